@@ -50,7 +50,9 @@ def two_lines() -> dict[str, Any]:
 
 def cold_odds() -> None:
     odds.combat_rolls.cache_clear()
-    odds._wounding.cache_clear()
+    odds.damage_dice.cache_clear()
+    odds._sure_dice.cache_clear()
+    odds.wounds.cache_clear()
     odds.wounds(Attack(12, glancing_payers=4, critical_payers=(3,)), 4)
 
 

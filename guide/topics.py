@@ -78,6 +78,8 @@ ROLES: tuple[Role, ...] = (
                   _("judge call, appeal, rules question, argument")),
             Topic("read-a-ruling", _("Read a ruling"), _("What the steps, rule numbers and claims of a ruling mean."),
                   _("ruling, verdict, steps, fingerprint, reading, claim, referee")),
+            Topic("what-are-the-odds", _("What are the odds?"), _("Exact chances of a combat before its dice are rolled."),
+                  _("odds, chance, probability, percent, dice, how likely, average")),
             Topic("on-your-phone", _("On your phone, without a connection"), _("Install Muster, get notified, read it offline."),
                   _("offline, install, app, no wifi, no wireless, home screen, notification")),
         ),

@@ -1,7 +1,8 @@
-"""The referee on the command line, without Django: `python -m rules adjudicate CASE.json`, `python -m rules rulebook RULESET`.
+"""The referee on the command line, without Django: `python -m rules adjudicate CASE.json`, `python -m rules odds CASE.json`,
+`python -m rules rulebook RULESET`.
 
-`manage.py adjudicate` and `manage.py rulebook` call the same functions. Exit codes: 0 legal, 1 illegal, 2 unreadable,
-3 incomplete.
+`manage.py` has the same commands and calls the same functions. Exit codes: 0 legal, or odds; 1 illegal, or no odds;
+2 unreadable; 3 incomplete.
 """
 
 import json
@@ -14,7 +15,9 @@ from typing import Any
 from rules.engine.documents import parse_json
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Entry, Ruleset
-from rules.games.registry import RULESETS, adjudicate
+from rules.engine.odds import NONE, NoOdds, Odds
+from rules.games.registry import RULESETS, adjudicate, find_game
+from rules.presenters.odds_text import as_text as odds_as_text
 from rules.presenters.plain_text import as_text
 from rules.presenters.ruling import read_aloud
 from rules.rulebooks.coverage import golden_cases_by_rule
@@ -33,6 +36,14 @@ def add_case_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the whole ruling as JSON")
 
 
+def add_odds_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("case", help="a JSON case, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="print the odds as JSON")
+    parser.add_argument(
+        "--exact", action="store_true", help="print the exact fraction of each chance as well"
+    )
+
+
 def add_rulebook_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("ruleset", help="a ruleset, such as those that a wrong name lists")
     parser.add_argument("rule", nargs="?", help="one rule number")
@@ -49,6 +60,27 @@ def rule_on_file(name: str, *, as_json: bool) -> tuple[str, int]:
     lines = read_aloud(case, ruling)
     text = _pretty(ruling | {"aloud": lines}) if as_json else "\n".join((*lines, "", as_text(ruling)))
     return text, EXIT_CODES[ruling["verdict"]]
+
+
+def odds_of_file(name: str, *, as_json: bool, exact: bool) -> tuple[str, int]:
+    """The odds of a case file (or "-" for standard input) as they are printed, and the exit code."""
+    try:
+        found = _odds(parse_json(_read(name)))
+    except Unreadable as error:
+        return _refusal(error.faults, as_json), UNREADABLE
+    except NoOdds as none:
+        return _pretty({"code": none.code, "text": none.text}) if as_json else none.text, 1
+    return _pretty(found.as_json()) if as_json else odds_as_text(found, exact=exact), 0
+
+
+def _odds(case: Any) -> Odds:
+    named = case.get("ruleset") if isinstance(case, dict) else None
+    game = find_game(named) if isinstance(named, str) else None
+    if game is None:
+        adjudicate(case)  # says which rulesets there are
+    if game is None or game.odds is None:
+        raise NoOdds(NONE, "There are no odds for this game.")
+    return game.odds.of(case)
 
 
 def list_rules(ruleset: str, rule: str | None, *, as_json: bool) -> str:
@@ -104,10 +136,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(prog="python -m rules", description="The referee and its rulebooks.")
     commands = parser.add_subparsers(dest="command", required=True)
     add_case_arguments(commands.add_parser("adjudicate", help="rule on a case file"))
+    add_odds_arguments(
+        commands.add_parser("odds", help="exact odds of the action that a case file ends with")
+    )
     add_rulebook_arguments(commands.add_parser("rulebook", help="list the rules of a ruleset"))
     said = parser.parse_args(words)
-    if said.command == "adjudicate":
-        text, code = rule_on_file(said.case, as_json=said.json)
+    if said.command in ("adjudicate", "odds"):
+        text, code = (
+            rule_on_file(said.case, as_json=said.json)
+            if said.command == "adjudicate"
+            else odds_of_file(said.case, as_json=said.json, exact=said.exact)
+        )
         sys.stdout.write(f"{text}\n")
         return code
     try:

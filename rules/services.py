@@ -15,7 +15,9 @@ from common import audit, outbox
 from common.errors import Fault, Invalid, Refusal
 from rules.engine.documents import canonical
 from rules.engine.faults import Unreadable
+from rules.engine.odds import NONE, NoOdds, Odds
 from rules.engine.ruling import Ruling
+from rules.games.registry import find_game
 from rules.languages import SOURCE, adjudicate_in
 from rules.models import RulingRecord, RulingTerm
 from rules.presenters import errors
@@ -36,6 +38,24 @@ def rule_on(case: Any, language: str = SOURCE) -> Ruling:
         return adjudicate_in(language, with_printed_models(case))
     except Unreadable as error:
         raise unreadable(error, case) from None
+
+
+def odds_on(case: Any) -> Odds:
+    """The exact odds of a case, in the reader's language. Raises Invalid where it cannot be read or has none."""
+    _ensure_reasonable(case)
+    named = case.get("ruleset") if isinstance(case, dict) else None
+    game = find_game(named) if isinstance(named, str) else None
+    if game is None:
+        rule_on(case)  # says which rulesets there are
+        raise AssertionError(f"{named} has no game, but can be ruled on")
+    if game.odds is None:
+        raise Invalid(NONE, _("There are no odds for %(game)s.") % {"game": game.name})
+    try:
+        return game.odds.of(with_printed_models(case))
+    except Unreadable as error:
+        raise unreadable(error, case) from None
+    except NoOdds as none:
+        raise Invalid(none.code, none.text) from None
 
 
 def unreadable(error: Unreadable, case: Any = None) -> Invalid:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 from rules import adjudicate
 from rules.engine.faults import Unreadable
 from rules.engine.game import Game
+from rules.engine.odds import NoOdds
 from rules.engine.ruling import ActionRuling, Ruling
 from tests.changes import changed
 
@@ -88,6 +89,14 @@ def or_refusal(ask: Callable[[], Any]) -> Any:
         return ask()
     except (ValueError, Unreadable) as error:
         return type(error).__name__
+
+
+def odds_or(nothing: Any, ask: Callable[[], Any]) -> Any:
+    """The odds that it answers, or `nothing` for a case without any."""
+    try:
+        return ask()
+    except NoOdds:
+        return nothing
 
 
 def ruled(game: Game, case: Json, more: More | None) -> Any:

@@ -79,6 +79,28 @@ class RulingSerializer(serializers.Serializer[Any]):
     )
 
 
+class OddsRowSerializer(serializers.Serializer[Any]):
+    label = serializers.CharField()
+    kind = serializers.ChoiceField(["chance", "average"])
+    shown = serializers.CharField(help_text='In the language of the request: "48.8%", "2.33".')
+    exact = serializers.ListField(
+        child=serializers.IntegerField(), min_length=2, max_length=2, help_text="[ways, out of], any length."
+    )
+
+
+class OddsSectionSerializer(serializers.Serializer[Any]):
+    title = serializers.CharField()
+    rows = OddsRowSerializer(many=True)
+
+
+class OddsSerializer(serializers.Serializer[Any]):
+    ruleset = serializers.CharField()
+    policy = serializers.CharField(help_text="What is assumed of both players.")
+    notes = serializers.ListField(child=serializers.CharField(), help_text="What of the case is not counted.")
+    sections = OddsSectionSerializer(many=True)
+    odds = serializers.DictField(help_text="The game's own document; every chance is [ways, out of].")
+
+
 class RulingRecordSerializer(serializers.ModelSerializer[RulingRecord]):
     """One line of the list; the documents come with the single ruling."""
 

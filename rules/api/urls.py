@@ -5,6 +5,7 @@ from rules.api import reports, views
 
 urlpatterns = [
     path("adjudications/", views.AdjudicationView.as_view(), name="adjudications"),
+    path("odds/", views.OddsView.as_view(), name="odds"),
     path("rulings/", views.RulingListView.as_view(), name="rulings"),
     path("rulings/<uuid:address>/", views.RulingView.as_view(), name="ruling"),
     path("rulings/<uuid:address>/similar/", views.SimilarView.as_view(), name="similar_rulings"),

@@ -24,6 +24,7 @@ from rules.api.serializers import (
     CompareReadingSerializer,
     HitSerializer,
     NewRulingSerializer,
+    OddsSerializer,
     PublicSerializer,
     RulebookLineSerializer,
     RulebookSerializer,
@@ -70,6 +71,27 @@ class AdjudicationView(APIView):
         case: Any = request.data
         ruling = services.rule_on(case).as_json()
         return Response(ruling | {"aloud": read_aloud(case, ruling)})
+
+
+@extend_schema(tags=["referee"])
+class OddsView(APIView):
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        summary="Exact odds of a case; nothing is stored",
+        description=(
+            "The body is a case, as for adjudications/. It ends with the action that is asked about; dice that were rolled "
+            "for it change nothing. A case without odds is refused with 422: odds.none (it ends with nothing that has odds), "
+            "odds.not-legal (what comes before is not legal yet), odds.not-possible (the action cannot be carried out) or "
+            "odds.too-many (more dice, models or units than are counted)."
+        ),
+        request=OpenApiTypes.OBJECT,
+        responses=OddsSerializer,
+    )
+    def post(self, request: Request) -> Response:
+        case: Any = request.data
+        found = services.odds_on(case)
+        return Response({"ruleset": case["ruleset"], **found.as_json()})
 
 
 @extend_schema(tags=["referee"])

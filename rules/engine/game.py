@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from rules.engine.faults import HasCode
 from rules.engine.languages import Translate
 from rules.engine.maps import Maps
+from rules.engine.odds import OddsOffer
 from rules.engine.once import once
 from rules.engine.pictures import Picture, Table
 from rules.engine.roster import Roster
@@ -213,7 +214,7 @@ class Game:
     * `enlist(sides)`: players and models of a case out of the lists that were submitted.
     * `pictures(case, ruling)`: the table before, and after where something changed; none for a case that has no table.
     * `printed`: how models of catalogues stand in a case; None where a case has none.
-    * `odds(case)`: exact chances as JSON; None where the game has none.
+    * `odds`: exact chances of a case; None where the game has none.
     * `samples`: armies for a first game; None where the game brings no complete catalogue.
     * `vocabulary`: what its players say for its terms, in lines as of `rules.rulebooks.search.lexicon`.
     """
@@ -234,7 +235,7 @@ class Game:
     slip: Slip = NO_COUNTS
     maps: Maps | None = None
     printed: PrintedModels | None = None
-    odds: Callable[[Any], Any] | None = None
+    odds: OddsOffer | None = None
     samples: SampleArmies | None = None
     vocabulary: str = ""
 

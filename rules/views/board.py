@@ -75,6 +75,7 @@ def board_page(
         "roster": [],
         "catalogue": catalogue,
         "board_base": base,
+        "has_odds": game.odds is not None,
         **game.board.palette(),
     }
     return render(request, template or base, context | more, status=status)

@@ -70,6 +70,7 @@ def case_form(request: HttpRequest) -> HttpResponse:
     status = 422 if request.method == "POST" and entered.faults else 200
     context = {
         "entered": entered,
+        "has_odds": entered.view is not None and may_have_odds(entered.case),
         "next": _next(request),
         "examples": examples(),
         "games": list(GAMES.values()),
@@ -152,6 +153,13 @@ def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView
     """The whole case, or one action of it when `moment` is the number of one."""
     number = whole_number(moment, 9_999)
     return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
+
+
+def may_have_odds(case: Any) -> bool:
+    """False for a case that surely has no odds: of its game, or by its last action."""
+    ruleset = _ruleset(case)
+    game = find_game(ruleset.id) if ruleset else None
+    return game is not None and game.odds is not None and game.odds.may_have(case)
 
 
 # -- deeds: each changes the case that was entered, or answers at once

@@ -22,7 +22,7 @@ from rules.games.registry import RULESETS
 from rules.models import RulingRecord
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
-from rules.views.case_form import view_of
+from rules.views.case_form import may_have_odds, view_of
 
 PAGE = 30
 
@@ -45,6 +45,7 @@ def ruling(request: HttpRequest, address: UUID) -> HttpResponse:
     context = {
         "record": record,
         "view": view_of(record.case, record.ruling, ruleset, moment) if ruleset else None,
+        "has_odds": may_have_odds(record.case),
         "may_overrule": may_overrule(request.user, record),
         "event": places().titles(request.user).get(record.scope, ""),
         "similar": similar_rulings(request.user, question_about(record), leave_out=[record.pk]),

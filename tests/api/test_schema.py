@@ -125,7 +125,7 @@ def _views(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[tu
 
 
 # They answer a question and change nothing: a token that only reads may ask.
-QUESTIONS = {"adjudications/", "lists/validate/"}
+QUESTIONS = {"adjudications/", "lists/validate/", "odds/"}
 
 
 def test_every_endpoint_asks_what_the_token_may_do() -> None:

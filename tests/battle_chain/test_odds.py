@@ -1,14 +1,19 @@
 """The odds of a combat, checked against every way in which few dice can fall, and against whole rulings."""
 
+import time
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 
+from rules.engine.odds import NONE, NOT_POSSIBLE, TOO_MANY, NoOdds
+from rules.games.battle_chain.combat import chances
 from rules.games.battle_chain.combat.chances import Blow, at_least, expected, hits, wounding
 from rules.games.battle_chain.dice import Converting, roll_damage, roll_to_hit
-from rules.games.battle_chain.odds import odds
+from rules.games.battle_chain.odds import MOST_DICE, MOST_MODELS, odds
+from rules.games.battle_chain.odds_in_words import odds as odds_shown
 from rules.games.battle_chain.referee import adjudicate
 
 WAYS = [
@@ -68,7 +73,6 @@ D1 = {"id": "d1", "profile": "orc", "player": "D", "at": [1, 1]}
 def test_an_orc_against_an_orc() -> None:
     """Two dice: both must hit, 1/4, or two 1s never give two hits; both damage dice must show 4 or more, 1/4."""
     found = odds(case(A1, D1))
-    assert found
     assert found["A"]["dice"] == 2
     assert found["A"]["targets"] == [
         {"model": "d1", "needs": 2, "dice": found["A"]["targets"][0]["dice"], "removed": [1, 16]}
@@ -77,7 +81,6 @@ def test_an_orc_against_an_orc() -> None:
 
 def test_a_banked_die_halves_what_is_needed() -> None:
     found = odds(case(A1, D1, pools={"A": [5]}))
-    assert found
     assert found["A"]["targets"][0]["needs"] == 1
     assert Fraction(*found["A"]["targets"][0]["removed"]) == at_least(wounding(Blow(2), 4), 1)
 
@@ -85,7 +88,6 @@ def test_a_banked_die_halves_what_is_needed() -> None:
 @pytest.mark.parametrize(("profile", "needs"), [("orc", 2), ("hero", 4), ("troll", 3)])
 def test_what_removes_a_model(profile: str, needs: int) -> None:
     found = odds(case(A1, {**D1, "profile": profile}))
-    assert found
     assert found["A"]["targets"][0]["needs"] == needs
 
 
@@ -95,16 +97,21 @@ def test_declared_abilities_count() -> None:
     found = odds(document)
     document["actions"][0]["sides"] = {"A": {"uses": [{"ability": "battle-cry", "by": "a2"}]}}
     cried = odds(document)
-    assert found
-    assert cried
     assert (found["A"]["dice"], cried["A"]["dice"]) == (4, 5)
+
+
+def why_none(document: dict[str, Any]) -> str:
+    with pytest.raises(NoOdds) as none:
+        odds(document)
+    assert none.value.text
+    return none.value.code
 
 
 def test_no_odds_without_a_combat() -> None:
     document = case(A1, {**D1, "at": [5, 5]})
-    assert odds(document) is None
-    assert odds({**document, "actions": []}) is None
-    assert odds({**case(A1, D1), "actions": [{"do": "end_phase"}]}) is None
+    assert why_none(document) == NOT_POSSIBLE
+    assert why_none({**document, "actions": []}) == NONE
+    assert why_none({**case(A1, D1), "actions": [{"do": "end_phase"}]}) == NONE
     assert adjudicate(case(A1, D1)).verdict == "incomplete"
 
 
@@ -114,7 +121,6 @@ def test_no_odds_without_a_combat() -> None:
 def strikes(document: dict[str, Any], target: str, dice: int, removes: Fraction) -> None:
     """The chance that the ruling removes the target, over every roll, is what the odds say."""
     found = odds(document)
-    assert found
     side = next(one for one in found["A"]["targets"] if one["model"] == target)
     assert found["A"]["dice"] == dice
     assert Fraction(*side["removed"]) == removes
@@ -191,7 +197,7 @@ def test_paralyze_that_is_still_on_counts() -> None:
     document = struck("Paralyze that is not declared")
     document["position"]["effects"] = [{"kind": "active", "by": "a1", "on": "paralyze"}]
     strikes(document, "d1", 2, ruled_chance(document, "d1", 2))
-    needs = [found["A"]["targets"][0]["needs"] for found in (odds(document), odds(document | LATER)) if found]
+    needs = [found["A"]["targets"][0]["needs"] for found in (odds(document), odds(document | LATER))]
     assert needs == [1, 2]
 
 
@@ -204,7 +210,6 @@ def test_half_a_wound_counts_where_it_is_kept(reading: str, needs: int) -> None:
     document["actions"][0]["sides"] = {}
     document["position"]["models"][1] |= {"marks": ["half-wound"], "wounds": 2}
     found = odds(document | {"readings": {"hero-odd-die": reading}})
-    assert found
     assert found["A"]["targets"][0]["needs"] == needs
 
 
@@ -219,7 +224,6 @@ def test_nobody_removes_whom_a_bodyguard_protects() -> None:
     document["position"]["profiles"]["guard"] = able("bodyguard")
     document["actions"][0]["sides"] = {"D": {"uses": [use("bodyguard", "d2", on="d1")]}}
     found = odds(document)
-    assert found
     assert [(one["model"], one["needs"]) for one in found["A"]["targets"]] == [("d1", None), ("d2", 2)]
     assert found["A"]["targets"][0]["removed"] == [0, 1]
 
@@ -227,7 +231,6 @@ def test_nobody_removes_whom_a_bodyguard_protects() -> None:
 def test_a_stampeding_beast_strikes_for_itself() -> None:
     beast = {"id": "a2", "profile": "troll", "player": "A", "at": [1, 0], "marks": ["stampede"]}
     found = odds(case(A1, D1, beast))
-    assert found
     assert {name: side["dice"] for name, side in found.items()} == {"A": 2, "a2": 3, "D": 2}
     assert [one["model"] for one in found["a2"]["targets"]] == ["a1", "d1"]
 
@@ -246,7 +249,6 @@ def test_what_the_figures_leave_out_is_named() -> None:
         "D": {"uses": [use("dire", "d1")]},
     }
     found = odds(document)
-    assert found
     assert found["A"]["left_out"] == [
         {"ability": "aggressive-strategy", "by": "a1"},
         {"ability": "assassin", "by": "a1", "targets": ["d2"]},
@@ -254,3 +256,66 @@ def test_what_the_figures_leave_out_is_named() -> None:
         {"ability": "dire", "by": "d1"},
     ]
     assert found["D"]["left_out"] == []
+
+
+def crowd(models: int, attacks: int) -> dict[str, Any]:
+    """A square full of models, no two columns alike; in each, players alternate. One of each player has `attacks`."""
+    places = [(x, y) for y in range(12) for x in range(12)][:models]
+    rows = [
+        {"id": f"m{n}", "profile": f"p{n % 6}", "player": "AD"[n % 2], "at": list(at)}
+        for n, at in enumerate(places)
+    ]
+    document = case(*rows)
+    document["position"]["profiles"] = {
+        f"p{n}": {"attacks": 0, "toughness": 1 + n, "wounds": 40 - n} for n in range(6)
+    }
+    for n, extra in ((0, 0), (1, 1)):
+        rows[n]["profile"] = f"hitter{n}"
+        document["position"]["profiles"][f"hitter{n}"] = {"attacks": attacks - extra, "wounds": 40}
+    return document
+
+
+def seconds(ask: Callable[[], object]) -> float:
+    """Of the processor, the best of three with nothing kept."""
+    taken = []
+    for _ in range(3):
+        for kept in (hits, wounding, chances._hits, chances._damage):
+            kept.cache_clear()
+        before = time.process_time()
+        ask()
+        taken.append(time.process_time() - before)
+    return min(taken)
+
+
+def test_the_largest_combat_is_quickly_counted() -> None:
+    document = crowd(MOST_MODELS, MOST_DICE)
+    found = odds(document)
+    assert sum(len(side["targets"]) for side in found.values()) == MOST_MODELS
+    assert max(side["dice"] for side in found.values()) == MOST_DICE
+    assert seconds(lambda: odds_shown(document)) < 0.15
+
+
+def test_a_combat_that_is_too_large_has_no_odds() -> None:
+    assert why_none(crowd(MOST_MODELS + 1, 1)) == TOO_MANY
+    document = crowd(4, MOST_DICE)
+    document["position"]["models"][2]["profile"] = "hitter0"
+    assert why_none(document) == TOO_MANY
+
+
+def test_a_page_shows_each_side_and_what_it_removes() -> None:
+    document = case(A1, D1)
+    document["position"]["players"][0]["name"] = "Ann"
+    shown = odds_shown(document)
+    assert [section.title for section in shown.sections] == [
+        "Ann: 2 attack dice",
+        "Ann: to remove one model, with all dice",
+        "D: 2 attack dice",
+        "D: to remove one model, with all dice",
+    ]
+    assert [row.shown for section in shown.sections for row in section.rows] == [
+        "1.03",
+        "6.3%",
+        "1.03",
+        "6.3%",
+    ]
+    assert shown.document == odds(document)

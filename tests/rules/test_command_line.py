@@ -37,6 +37,38 @@ def test_both_doors_say_the_same(
     assert (code, plain.strip()) == (ended.value.code, told.getvalue().strip())
 
 
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("more", [(), ("--json",), ("--exact",)], ids=["text", "json", "exact"])
+def test_both_doors_give_the_same_odds(
+    path: Path, more: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(["odds", str(path), *more])
+    plain = capsys.readouterr().out
+    with pytest.raises(SystemExit) as ended:
+        call_command("odds", str(path), *more, stdout=(told := io.StringIO()))
+    assert (code, plain.strip()) == (ended.value.code, told.getvalue().strip())
+    assert plain.strip()
+
+
+def test_odds_are_a_table_with_the_policy_below(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", str(ROOT / "docs/cases/rohan-and-orcs.json"), "--exact"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Rohan: 6 attack dice"
+    assert lines[1].split() == ["Damage", "dice", "on", "average", "4.00", "186623/46656"]
+    assert lines[-1].startswith("Assumed:")
+
+
+def test_a_case_without_odds_ends_with_1_and_an_unreadable_one_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", str(ROOT / "docs/cases/legolas-shoots.json")]) == 1
+    assert "does not end with a combat" in capsys.readouterr().out
+    assert main(["odds", str(ROOT / "docs/cases/legolas-shoots.json"), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["code"] == "odds.none"
+    (file := tmp_path / "case.json").write_text('{"ruleset": "none/1"}')
+    assert main(["odds", str(file)]) == 2
+
+
 def test_a_legal_case_ends_with_0() -> None:
     assert main(["adjudicate", str(ROOT / "docs/cases/rohan-and-orcs.json")]) == 0
 
@@ -60,10 +92,11 @@ def test_the_rulebook_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         main(["rulebook", "combat-hex/3.1.2", "99.99"])
 
 
-def test_django_is_not_loaded() -> None:
+@pytest.mark.parametrize("command", ["adjudicate", "odds"])
+def test_django_is_not_loaded(command: str) -> None:
     case = str(ROOT / "docs/cases/rohan-and-orcs.json")
     done = subprocess.run(
-        [sys.executable, "-c", MODULES, "adjudicate", case],
+        [sys.executable, "-c", MODULES, command, case],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -16,8 +16,8 @@ AFTERWARDS = "import sys; from rules.games.registry import RULESETS; RULESETS[{r
 
 
 def put_off(game: Game) -> Iterator[Callable[..., Any]]:
-    board = game.board
-    for one in (game.pictures, game.odds, board and board.palette, board and board.answer):
+    board, odds = game.board, game.odds
+    for one in (game.pictures, odds and odds.of, board and board.palette, board and board.answer):
         if one:
             yield one
 

@@ -1,24 +1,33 @@
 """The odds are exact: equal to playing every roll through, up to four dice a side, and to icepool for more."""
 
 import itertools
+import time
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import icepool
 import pytest
 
+from rules.engine.odds import NONE, NOT_POSSIBLE, TOO_MANY, NoOdds, percent
 from rules.games.strategy_battle.chart import needed
+from rules.games.strategy_battle.fight_odds import MOST_DICE, MOST_MODELS
 from rules.games.strategy_battle.fight_odds import odds as odds_of
 from rules.games.strategy_battle.odds import (
     Blow,
     Dice,
     Side,
+    added,
     after_fate,
+    best_of,
     duel,
     expected,
+    hands_of,
     slays,
     wound_chance,
     wounds,
 )
+from rules.games.strategy_battle.odds_in_words import odds as odds_shown
 from rules.games.strategy_battle.wounds import is_wound
 
 FACES = range(1, 7)
@@ -179,6 +188,14 @@ def test_wound_chances_equal_every_roll(strength: int, defence: int) -> None:
         assert wound_chance(Blow(1, strength, defence, change)) == Fraction(hits, 36)
 
 
+def test_wounds_of_different_strikes_add_up() -> None:
+    one, other = wounds(Blow(1, 4, 5)), wounds(Blow(2, 3, 5))
+    both = [Fraction(0)] * 4
+    for (a, p), (b, q) in itertools.product(enumerate(one), enumerate(other)):
+        both[a + b] += p * q
+    assert list(added(one, other)) == both
+
+
 def test_wounds_and_fate_equal_every_roll() -> None:
     lost = after_fate(wounds(Blow(2, 4, 5)), 1)
     found = [0, 0, 0]
@@ -229,3 +246,85 @@ def test_the_odds_of_a_case_count_declarations_and_banners() -> None:
     two_handed = odds_of(case({"event": "declare", "model": "a", "two_handed": True}))
     assert two_handed is not None
     assert Fraction(*two_handed["good"]["wins"]) < Fraction(1, 2)
+
+
+# Places around a base of 145 mm that 16 bases of 25 mm touch without touching each other: whole numbers on a circle of 85.
+ROUND = [
+    (x * a, y * b) for x, y in ((84, 13), (75, 40), (51, 68), (13, 84)) for a in (1, -1) for b in (1, -1)
+]
+
+
+def crowd(models: int, attacks: int, giants: int, hitters: int = 2) -> dict[str, Any]:
+    """One model with a large base against many different ones. `hitters` of the many have `attacks`, the one has `giants`."""
+    profiles: dict[str, Any] = {
+        f"e{n}": {
+            "attacks": attacks if n < hitters else 0,
+            "defence": 1 + n % 10,
+            "wounds": 1 + n,
+            "fate": 30 - n,
+        }
+        for n in range(models)
+    }
+    profiles["g"] = {"base": 145, "attacks": giants, "wounds": 30, "fate": 30, "might": 3}
+    rows = [{"id": name, "profile": name, "player": name[0], "at": [0, 0]} for name in profiles]
+    for row, at in zip(rows[:-1], ROUND, strict=False):
+        row["at"] = list(at)
+    players = [{"id": "g", "side": "good"}, {"id": "e", "side": "evil"}]
+    position = {"players": players, "priority": "g", "profiles": profiles, "models": rows}
+    fight = {"do": "fight", "good": ["g"], "evil": [row["id"] for row in rows[:-1]]}
+    return {"ruleset": "strategy-battle/1", "position": position, "actions": [fight]}
+
+
+def seconds(ask: Callable[[], object]) -> float:
+    """Of the processor, the best of three with nothing kept."""
+    taken = []
+    for _ in range(3):
+        for kept in (best_of, hands_of, duel, wounds):
+            kept.cache_clear()
+        before = time.process_time()
+        ask()
+        taken.append(time.process_time() - before)
+    return min(taken)
+
+
+def test_the_largest_fight_is_quickly_counted() -> None:
+    case = crowd(MOST_MODELS, MOST_DICE // 2, 20)
+    found = odds_of(case)
+    assert (found["evil"]["dice"], len(found["good"]["targets"])) == (MOST_DICE, MOST_MODELS)
+    assert seconds(lambda: odds_shown(case)) < 0.15
+
+
+@pytest.mark.parametrize("highest", range(-4, 3))
+def test_the_slowest_duel_of_banners_is_quickly_counted(highest: int) -> None:
+    sides = [Side(tuple(Dice(1, n) for n in range(-5, highest)), 3, might, banner=True) for might in (1, 2)]
+    assert seconds(lambda: duel(*sides)) < 0.15
+
+
+def why_none(case: dict[str, Any]) -> str:
+    with pytest.raises(NoOdds) as none:
+        odds_of(case)
+    assert none.value.text
+    return none.value.code
+
+
+def test_a_case_without_a_fight_or_with_one_too_large_has_no_odds() -> None:
+    case = crowd(3, 20, 1)
+    assert why_none(case | {"actions": []}) == NONE
+    assert why_none(case | {"actions": [{"do": "fight", "good": ["g"], "evil": ["g"]}]}) == NOT_POSSIBLE
+    assert why_none(crowd(MOST_MODELS + 1, 1, 1)) == TOO_MANY
+    assert why_none(crowd(3, MOST_DICE // 2, 1, hitters=3)) == TOO_MANY
+
+
+def test_a_page_shows_the_duel_and_whom_the_strikes_slay() -> None:
+    case = crowd(1, 1, 2)
+    found, shown = odds_of(case), odds_shown(case)
+    duel_, good, evil = shown.sections
+    assert [row.label for row in duel_.rows] == ["Good wins the Duel", "Evil wins the Duel"]
+    assert sum(row.value for row in duel_.rows) == 1
+    assert [row.shown for row in good.rows] == [
+        percent(Fraction(*found["good"]["targets"][0][name][fact]))
+        for name, fact in (("free", "slain_before_the_duel"), ("free", "slain"), ("trapped", "slain"))
+    ]
+    assert [row.label for row in evil.rows][:1] == ["g, before the Duel"]
+    assert "Fate" in shown.policy
+    assert shown.document == found

@@ -81,6 +81,8 @@ def test_the_api_rules_on_a_case_and_describes_the_game() -> None:
     api = APIClient()
     ruled = api.post("/api/v1/adjudications/", case(), format="json")
     assert (ruled.status_code, ruled.json()["verdict"]) == (200, "legal")
+    odds = api.post("/api/v1/odds/", case(), format="json")
+    assert (odds.status_code, odds.json()["code"]) == (422, "odds.none")
     assert api.get(f"/api/v1/rulebooks/{RULESET}/").json()["title"] == "Coin toss"
     assert api.get(f"/api/v1/rulebooks/{RULESET}/schema/").status_code == 200
 

@@ -1,18 +1,21 @@
 """Exact odds are those of trying every way the dice can fall."""
 
+import time
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 
+from rules.engine.odds import NONE, NOT_POSSIBLE, TOO_MANY, NoOdds
 from rules.games.war_of_the_ring.cards.model import Op
 from rules.games.war_of_the_ring.casualties import take
 from rules.games.war_of_the_ring.messages import WORDS
 from rules.games.war_of_the_ring.odds import armies
 from rules.games.war_of_the_ring.odds.battles import Plan, battle_odds, casualty_choices
-from rules.games.war_of_the_ring.odds.report import odds_of, percent
+from rules.games.war_of_the_ring.odds.report import MOST_SIEGE_ROUNDS, MOST_UNITS, odds, odds_of
 from rules.games.war_of_the_ring.odds.rolls import Roll, faces_that_hit, ways
 from rules.games.war_of_the_ring.odds.rounds import quiet, round_odds
 from rules.games.war_of_the_ring.position import Position
@@ -259,15 +262,93 @@ def test_the_odds_take_casualties_as_the_referee_does(hits: int) -> None:
     assert found == reached
 
 
+def why_none(case: dict[str, Any]) -> str:
+    with pytest.raises(NoOdds) as none:
+        odds_of(case)
+    assert none.value.text
+    return none.value.code
+
+
 def test_odds_of_a_case_are_json() -> None:
     case = battle_case({"units": {"sauron": {"regular": 2}}}, {"units": {"gondor": {"regular": 2}}})
     found = odds_of(case)
-    assert found is not None
     assert set(found["round"]) == {"attacker", "defender"}
-    assert sum(Fraction(one["exact"]) for one in found["battle"]["results"].values()) == 1
-    assert percent(Fraction(1, 3)) == "33.33 %"
+    assert sum(Fraction(*one) for one in found["battle"]["results"].values()) == 1
     case["position"]["battle"] |= {"step": "ended", "end_reason": "attacker_ceased"}
-    assert odds_of(case) is None
+    assert why_none(case) == NONE
+
+
+def test_a_page_shows_the_ends_the_losses_and_the_hits_of_the_round() -> None:
+    case = battle_case({"units": {"sauron": {"regular": 2}}}, {"units": {"gondor": {"regular": 2}}})
+    shown = odds(case)
+    ends, losses, own, other = shown.sections
+    assert sum(row.value for row in ends.rows) == 1
+    assert [row.label for row in losses.rows] == ["The attacker loses", "The defender loses"]
+    assert all(row.is_average for row in losses.rows)
+    for section in (own, other):
+        assert [row.label for row in section.rows] == ["0 hits", "1 hit", "2 hits"]
+        assert sum(row.value for row in section.rows) == 1
+    case["actions"] = [{"do": "card", "by": side, "card": None} for side in ("shadow", "free_peoples")]
+    case["actions"].append({"do": "roll", "by": "shadow", "dice": [1, 6]})
+    assert len(odds(case).sections) == 2
+
+
+def largest(units: int, rounds: int) -> dict[str, Any]:
+    """A siege of two armies of Elites, every one of which can be replaced."""
+    case = battle_case(
+        {
+            "units": {"sauron": {"elite": units}},
+            "figures": [{"id": f"n{n}", "kind": "nazgul"} for n in range(5)],
+        },
+        {
+            "units": {"gondor": {"elite": units}},
+            "figures": [{"id": f"l{n}", "kind": "fp_leader"} for n in range(4)],
+        },
+        regions=[{"id": "Field", "feature": "stronghold", "settlement_controller": "free_peoples"}],
+        pools={
+            "shadow": {"reinforcements": {"sauron": {"regular": 20}}},
+            "free_peoples": {"reinforcements": {"gondor": {"regular": 20}}},
+        },
+        settings={"siege": {"rounds": rounds}},
+    )
+    case["position"]["battle"] |= {"kind": "siege", "attacker_origin": "Field"}
+    return case
+
+
+def seconds(ask: Callable[[], object]) -> float:
+    """Of the processor, the best of three with nothing kept."""
+    taken = []
+    for _ in range(3):
+        for kept in (ways, armies.after, armies.choices):
+            kept.cache_clear()
+        before = time.process_time()
+        ask()
+        taken.append(time.process_time() - before)
+    return min(taken)
+
+
+def test_the_largest_battle_is_quickly_counted() -> None:
+    case = largest(MOST_UNITS, 1)
+    assert seconds(lambda: odds(case)) < 0.15
+
+
+@pytest.mark.parametrize("rounds", [2, MOST_SIEGE_ROUNDS])
+def test_a_siege_that_can_go_in_too_many_ways_is_given_up_in_time(rounds: int) -> None:
+    case = largest(MOST_UNITS, rounds)
+    for army in case["position"]["armies"]:
+        nations = (
+            ("gondor", "elves", "north")
+            if army["side"] == "free_peoples"
+            else ("sauron", "isengard", "southrons")
+        )
+        army["units"] = {nation: {"regular": 1, "elite": 2} for nation in nations}
+    assert seconds(lambda: why_none(case)) < 0.2
+    assert why_none(case) == TOO_MANY
+
+
+def test_there_are_no_odds_of_a_battle_that_is_too_large() -> None:
+    assert why_none(largest(MOST_UNITS + 1, 1)) == TOO_MANY
+    assert why_none(largest(1, MOST_SIEGE_ROUNDS + 1)) == TOO_MANY
 
 
 def _mean_over_all_dice(case: dict[str, Any], first: int, second: int) -> Counter[str]:
@@ -333,7 +414,7 @@ def test_there_are_no_odds_while_hits_wait_to_be_taken() -> None:
         {"do": "reveal"},
         {"do": "effect", "by": "free_peoples", "dice": [6, 1]},
     ]
-    assert odds_of(case) is None
+    assert why_none(case) == NOT_POSSIBLE
 
 
 def test_the_odds_of_a_round_that_is_nearly_over_are_those_of_what_is_left() -> None:

@@ -2,6 +2,7 @@
 
 from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
+from rules.engine.odds import OddsOffer
 from rules.games.battle_chain.blank import blank_case
 from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, ability_name
 from rules.games.battle_chain.lists import enlist
@@ -26,7 +27,7 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     pictures=later("rules.games.battle_chain.picture", "pictures"),
-    odds=later("rules.games.battle_chain.odds", "odds"),
+    odds=OddsOffer(later("rules.games.battle_chain.odds_in_words", "odds"), frozenset({"combat"})),
     board=BoardEditor(
         "games/battle_chain",
         later("rules.games.battle_chain.editor.palette", "palette"),

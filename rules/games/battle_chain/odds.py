@@ -5,53 +5,53 @@ the one enemy asked about; who strikes second is counted with everybody it has.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.engine.ruling import Verdict
+from rules.engine.last_action import last_action
+from rules.engine.odds import as_pair, ensure_not_more_dice, not_possible, too_many
 from rules.games.battle_chain.assign import has_half, may_spend, pairs_dice
 from rules.games.battle_chain.combat import attack, chain, dice, fight, rerolls, targets, uses
-from rules.games.battle_chain.combat.chances import Blow, as_pair, at_least, expected, hits, wounding
+from rules.games.battle_chain.combat.chances import Blow, at_least, expected, hits, wounding
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.messages import WORDS
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.referee import REFEREE
+from wording import gettext as _
 
 # Beyond this many dice of a side nobody asks for exact odds, and they would cost more than they are worth.
 MOST_DICE = 40
+MOST_MODELS = 40  # in one combat
 
 
-def odds(data: Any) -> dict[str, Any] | None:
-    """The odds of the last action as JSON, every chance as [ways, out of]; None when it is no combat that can be fought.
+def odds(data: Any) -> dict[str, Any]:
+    """The odds of the last action as JSON, every chance as [ways, out of].
 
-    By party: the player, or a stampeding beast that strikes for itself. None too where one throws more than `MOST_DICE`.
+    By party: the player, or a stampeding beast that strikes for itself. Raises Unreadable; NoOdds when it is no combat that can
+    be fought, when what comes before is not legal, or for more models or dice than are counted.
     """
-    case = REFEREE.read(data)
-    if not case.actions or not isinstance(case.actions[-1].data, fight.Declared):
-        return None
-    before = REFEREE.follow(replace(case, actions=case.actions[:-1]), case.readings)
-    if before.verdict is not Verdict.LEGAL:
-        return None
+    otherwise = _("The case does not end with a combat. Declare one as the last action to see its odds.")
+    case, position, declared = last_action(REFEREE, data, fight.Declared, otherwise)
     hearing = Hearing("", case.edition, case.readings, WORDS, case.names)
-    declared: fight.Declared = case.actions[-1].data
-    found = chain.choose(before.position, declared.models, hearing)
-    return _of(before.position, found, declared, hearing) if found else None
+    found = chain.choose(position, declared.models, hearing)
+    if not found:
+        raise not_possible()
+    if len(found) > MOST_MODELS:
+        sentence = _("Odds are counted for combats of up to %(most)s models; here it is %(count)s.")
+        raise too_many(sentence, len(found), MOST_MODELS)
+    return _of(position, found, declared, hearing)
 
 
-def _of(
-    position: Position, found: chain.Chain, declared: fight.Declared, hearing: Hearing
-) -> dict[str, Any] | None:
+def _of(position: Position, found: chain.Chain, declared: fight.Declared, hearing: Hearing) -> dict[str, Any]:
     sides = {}
     for party in fight.parties_of(position, found):
         strike = fight.strike_of(position, party, found, declared, hearing.aside())
         sides[party.name] = (strike, _blow(strike))
         # What the party has used and paid for stays so, as in the combat itself.
         position = strike.position
-    if any(blow.dice > MOST_DICE for _, blow in sides.values()):
-        return None
+    ensure_not_more_dice(max(side[1].dice for side in sides.values()), MOST_DICE)
     return {name: _side(strike, blow) for name, (strike, blow) in sides.items()}
 
 

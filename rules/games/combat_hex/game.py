@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.game import BoardEditor, Game, PrintedModels
 from rules.engine.later import later
+from rules.engine.odds import OddsOffer
 from rules.engine.roster import HERO, MINION, SPARE_BASE, Roster
 from rules.games.combat_hex import catalogue_models
 from rules.games.combat_hex.abilities.declared import ability_name
@@ -47,6 +48,7 @@ GAME = Game(
         later("rules.games.combat_hex.board.palette", "palette"),
         later("rules.games.combat_hex.board.answer", "answer"),
     ),
+    odds=OddsOffer(later("rules.games.combat_hex.odds_in_words", "odds"), frozenset({"combat"})),
     roster=ROSTER,
     slip=SLIP,
     maps=MAPS,

@@ -1,20 +1,21 @@
 """Exact odds: whole numbers of ways out of all ways the dice can fall, never a float.
 
 A roll is summed over how many dice fall in each class, and counted with the functions that the ruling itself counts by.
-Odds of a position stand in `chances`.
+Odds of several victims stand in `odds_of_deaths`, those of a position in `chances`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import pairwise
+from functools import lru_cache
 from math import comb
+from typing import NamedTuple
 
 from rules.games.combat_hex.rolls import GLANCING, HITS, bought
 
 SIDES = 6
+KEPT = 64  # attacks of which the rolls are kept: both sides of a combat, asked about again and again
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Rolled:
     payers: int
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def combat_rolls(attack: Attack) -> Mapping[Rolled, int]:
     """The ways to each result of the combat roll, out of 6 ** dice. Glancing blows are bought as long as somebody can pay."""
     found: dict[Rolled, int] = defaultdict(int)
@@ -115,96 +116,55 @@ def hits(attack: Attack) -> Odds:
 # -- the damage roll
 
 
-@cache
-def _wounding(dice: int, toughness: int, payers: int) -> Mapping[int, int]:
-    """Ways out of 6 ** dice to each number of damage dice that reach a toughness; critical hits are bought while payable."""
-    found: dict[int, int] = defaultdict(int)
-    reach = SIDES + 1 - max(toughness, 2)
-    for (good, ones, _), ways in falls(dice, (reach, 1, SIDES - 1 - reach)):
-        if ways:
-            found[good + ones if toughness == 1 else bought(good, ones, payers)] += ways
+class Hand(NamedTuple):
+    """Damage dice after buying: `fair` dice show 2 to 6, `sixes` were kept or bought, `ones` nobody bought."""
+
+    fair: int
+    sixes: int
+    ones: int
+
+
+@lru_cache(maxsize=KEPT)
+def damage_dice(attack: Attack) -> Mapping[Hand, int]:
+    """The ways of both rolls to each hand, critical hits bought while payable; with 5 ways for each fair die, of 36 ** dice."""
+    found: dict[Hand, int] = defaultdict(int)
+    for rolled, ways in combat_rolls(attack).items():
+        # Damage dice that this roll does not earn fall as they like.
+        ways *= SIDES ** (attack.dice - rolled.dice)
+        for ones in range(rolled.dice + 1):
+            paid = min(ones, rolled.payers)
+            hand = Hand(rolled.dice - ones, rolled.kept + paid, ones - paid)
+            found[hand] += ways * comb(rolled.dice, ones)
     return found
 
 
+@lru_cache(maxsize=4 * KEPT)
 def wounds(attack: Attack, toughness: int) -> Odds:
     """How many damage dice reach one toughness, out of 36 ** dice."""
     found: dict[int, int] = defaultdict(int)
-    for rolled, ways in combat_rolls(attack).items():
-        unrolled = SIDES ** (
-            attack.dice - rolled.dice
-        )  # damage dice that this roll does not earn fall as they like
-        for good, more in _wounding(rolled.dice, toughness, rolled.payers).items():
-            found[good + rolled.kept] += ways * more * unrolled
+    good = SIDES + 1 - max(toughness, 2)
+    for (fair, sure), ways in _sure_dice(attack, toughness == 1).items():
+        for reached, (more, rest) in enumerate(split(fair, good, SIDES - 1 - good)):
+            if rest:
+                found[sure + reached] += ways * more * rest
     return Odds(found, SIDES ** (2 * attack.dice))
+
+
+@lru_cache(maxsize=KEPT)
+def _sure_dice(attack: Attack, ones_reach: bool) -> Mapping[tuple[int, int], int]:
+    """The ways to (fair dice, dice that reach the toughness whatever those show)."""
+    found: dict[tuple[int, int], int] = defaultdict(int)
+    for (fair, sixes, ones), ways in damage_dice(attack).items():
+        found[fair, sixes + ones if ones_reach else sixes] += ways
+    return found
+
+
+@lru_cache(maxsize=1024)
+def split(dice: int, good: int, other: int) -> tuple[tuple[int, int], ...]:
+    """For each number of dice that show one of the good faces: the ways in which these do so, and those of the others."""
+    return tuple((comb(dice, n) * good**n, other ** (dice - n)) for n in range(dice + 1))
 
 
 def death(attack: Attack, victim: Victim) -> Fraction:
     """The chance that one warrior dies if every die goes on it."""
     return wounds(attack, victim.toughness).at_least(victim.wounds)
-
-
-# -- several victims
-
-Policy = Callable[[Sequence[int], Sequence[Victim]], frozenset[str]]
-
-
-def most(dice: Sequence[int], victims: Sequence[Victim]) -> frozenset[str]:
-    """Whom to kill so that as many as possible die: `dice` are the faces that fell.
-
-    The toughest first; when the dice that reach them run out, anyone who takes the most dice is spared (Moore and Hodgson).
-    """
-    chosen: list[Victim] = []
-    spent = 0
-    for victim in sorted(victims, key=lambda victim: (-victim.toughness, victim.wounds, victim.id)):
-        chosen.append(victim)
-        spent += victim.wounds
-        if spent > sum(die >= victim.toughness for die in dice):
-            spared = max(reversed(chosen), key=lambda other: other.wounds)
-            chosen.remove(spared)
-            spent -= spared.wounds
-    return frozenset(victim.id for victim in chosen)
-
-
-def in_order(dice: Sequence[int], victims: Sequence[Victim]) -> frozenset[str]:
-    """Kill the victims in the order given, each with the lowest dice that do it; anyone who cannot be killed is passed over."""
-    left, dead = sorted(dice), set()
-    for victim in victims:
-        useful = [die for die in left if die >= victim.toughness][: victim.wounds]
-        if len(useful) == victim.wounds:
-            dead.add(victim.id)
-            for die in useful:
-                left.remove(die)
-    return frozenset(dead)
-
-
-def deaths(attack: Attack, victims: Sequence[Victim], policy: Policy = most) -> Mapping[str, Fraction]:
-    """The chance that each victim dies when the dice are put as the policy says."""
-    found = dict.fromkeys((victim.id for victim in victims), 0)
-    for dice, ways in damage_dice(attack, sorted({victim.toughness for victim in victims})).items():
-        for dead in policy(dice, victims):
-            found[dead] += ways
-    total = SIDES ** (2 * attack.dice)
-    return {victim: Fraction(ways, total) for victim, ways in found.items()}
-
-
-def kills(attack: Attack, victims: Sequence[Victim], policy: Policy = most) -> Odds:
-    """How many victims die when the dice are put as the policy says."""
-    found: dict[int, int] = defaultdict(int)
-    for dice, ways in damage_dice(attack, sorted({victim.toughness for victim in victims})).items():
-        found[len(policy(dice, victims))] += ways
-    return Odds(found, SIDES ** (2 * attack.dice))
-
-
-def damage_dice(attack: Attack, toughness: Sequence[int]) -> Mapping[tuple[int, ...], int]:
-    """Ways out of 36 ** dice to each hand of damage dice after buying, faces rounded down to what makes a difference."""
-    shown = sorted({1, 2, *toughness})
-    sizes = [after - face for face, after in pairwise((*shown, SIDES + 1))]
-    found: dict[tuple[int, ...], int] = defaultdict(int)
-    for rolled, ways in combat_rolls(attack).items():
-        unrolled = SIDES ** (attack.dice - rolled.dice)
-        for (ones, *rest), more in falls(rolled.dice, sizes):
-            paid = min(ones, rolled.payers)
-            counts = ones - paid, *rest
-            hand = [face for face, count in zip(shown, counts, strict=True) for _ in range(count)]
-            found[(*hand, *[SIDES] * (paid + rolled.kept))] += ways * more * unrolled
-    return found

@@ -3,12 +3,15 @@
 Before the roll: every declaration that stands in the case counts. The policy for banners and Might stands in `odds`.
 """
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
 from typing import Any
 
 from rules.engine.hearing import Hearing
-from rules.engine.ruling import Verdict
+from rules.engine.last_action import last_action
+from rules.engine.odds import as_pair, ensure_not_more_dice, not_possible, too_many
 from rules.games.strategy_battle.banners import problem_of
 from rules.games.strategy_battle.duel import attacks_of
 from rules.games.strategy_battle.fights.division import to_fight
@@ -24,7 +27,6 @@ from rules.games.strategy_battle.odds import (
     Side,
     added,
     after_fate,
-    as_pair,
     duel,
     expected,
     slays,
@@ -35,23 +37,30 @@ from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.strikes import strength_of, to_wound_change
 from rules.games.strategy_battle.support import supported_by, supporters_on
 from rules.games.strategy_battle.winner import fight_value, modifier
+from wording import gettext as _
+
+# Of one side. Beyond these nobody asks for exact odds, and they would cost more than they are worth.
+MOST_DICE = 40
+MOST_MODELS = 15
 
 
-def odds(data: Any) -> dict[str, Any] | None:
-    """The odds of the last action as JSON, every chance as [ways, out of]; None when it is no Fight that can be fought."""
-    case = REFEREE.read(data)
-    if not case.actions or not isinstance(case.actions[-1].data, DeclaredFight):
-        return None
-    before = REFEREE.follow(replace(case, actions=case.actions[:-1]), case.readings)
-    if before.verdict is not Verdict.LEGAL:
-        return None
+def odds(data: Any) -> dict[str, Any]:
+    """The odds of the last action as JSON, every chance as [ways, out of].
+
+    Raises Unreadable; NoOdds when it is no Fight, when it cannot be fought, when what comes before is not legal, or when it is
+    too large.
+    """
+    otherwise = _("The case does not end with a Fight. Declare one as the last action to see its odds.")
+    case, position, declared = last_action(REFEREE, data, DeclaredFight, otherwise)
     hearing = Hearing("", case.edition, case.readings, WORDS, case.names)
-    declared = case.actions[-1].data
-    folded = to_fight(before.position, links(before.position))
-    fight = find_fight(before.position, declared, folded, hearing)
+    fight = find_fight(position, declared, to_fight(position, links(position)), hearing)
     if fight is None:
-        return None
-    going = Going(before.position, fight, hearing, [])
+        raise not_possible()
+    for side in SIDES:
+        if len(fight.of(side)) > MOST_MODELS:
+            sentence = _("Odds are counted for up to %(most)s models of a side; here it is %(count)s.")
+            raise too_many(sentence, len(fight.of(side)), MOST_MODELS)
+    going = Going(position, fight, hearing, [])
     for event in declared.events:
         if event.kind == "declare":
             going.declare(event.data)
@@ -60,6 +69,8 @@ def odds(data: Any) -> dict[str, Any] | None:
 
 def _of(going: Going) -> dict[str, Any]:
     sides = {side: side_of(going, side) for side in SIDES}
+    for side in sides.values():
+        ensure_not_more_dice(side.count, MOST_DICE)
     good = duel(sides[GOOD], sides[EVIL])
     wins = {GOOD: good, EVIL: 1 - good}
     return {
@@ -108,17 +119,26 @@ def _against(going: Going, side: str, target: str, wins: Fraction) -> dict[str, 
     model = going.model(target)
     found: dict[str, Any] = {"model": target, "wounds": model.wounds, "fate": model.fate}
     for name, strikes in (("free", 1), ("trapped", 2)):
-        chances: tuple[Fraction, ...] = (Fraction(1),)
-        for id in _rolling(going, side):
-            if not going.model(id).prone:
-                chances = added(chances, wounds(_blow(going, id, target, strikes)))
-        lost = after_fate(chances, model.fate, going.position.settings.fate_needs)
+        lost = after_fate(
+            _struck(going, side, target, strikes), model.fate, going.position.settings.fate_needs
+        )
         found[name] = {
             "expected": as_pair(expected(lost)),
             "slain": as_pair(slays(lost, model.wounds)),
             "slain_before_the_duel": as_pair(wins * slays(lost, model.wounds)),
         }
     return found
+
+
+def _struck(going: Going, side: str, target: str, strikes: int) -> tuple[Fraction, ...]:
+    """The chances of the wounds that all Strikes of a side make together, before Fate."""
+    alike: Counter[Blow] = Counter()
+    for id in _rolling(going, side):
+        if not going.model(id).prone:
+            blow = _blow(going, id, target, strikes)
+            alike[replace(blow, strikes=0)] += blow.strikes
+    together = [wounds(replace(blow, strikes=count)) for blow, count in alike.items() if count]
+    return reduce(added, together, (Fraction(1),))
 
 
 def _blow(going: Going, id: str, target: str, strikes: int) -> Blow:

@@ -2,6 +2,7 @@
 
 from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
+from rules.engine.odds import OddsOffer
 from rules.games.strategy_battle.blank import blank_case
 from rules.games.strategy_battle.lists import enlist
 from rules.games.strategy_battle.printed import ROSTER
@@ -20,7 +21,7 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     enlist=enlist,
-    odds=later("rules.games.strategy_battle.fight_odds", "odds"),
+    odds=OddsOffer(later("rules.games.strategy_battle.odds_in_words", "odds"), frozenset({"fight"})),
     pictures=later("rules.games.strategy_battle.picture", "pictures"),
     board=BoardEditor(
         "games/strategy_battle",

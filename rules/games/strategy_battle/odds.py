@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, lcm
 
 from rules.games.strategy_battle.chart import Chart, needed
 
-HALF = Fraction(1, 2)
 FACES = range(1, 7)
+# What a side wins once the dice lie: parts of 72, so that a die rolled again by each banner leaves whole numbers.
+WON, HALF = 72, 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +107,16 @@ def hands_of(side: Side) -> dict[Hand, int]:
 @lru_cache(maxsize=4096)
 def duel(one: Side, other: Side) -> Fraction:
     """The chance that the first side wins the Duel."""
-    ways = Fraction(0)
-    chances: dict[tuple[Hand, Hand], Fraction] = {}
-    for a, of_a in hands_of(one).items():
-        for b, of_b in hands_of(other).items():
-            if (a, b) not in chances:
-                chances[a, b] = _with_banners(one, other, a, b)
-            ways += of_a * of_b * chances[a, b]
-    return ways / Fraction(6 ** (one.count + other.count))
+    ways = sum(
+        of_a * of_b * _with_banners(one, other, a, b)
+        for a, of_a in hands_of(one).items()
+        for b, of_b in hands_of(other).items()
+    )
+    return Fraction(ways, WON * 6 ** (one.count + other.count))
 
 
-def _with_banners(one: Side, other: Side, a: Hand, b: Hand) -> Fraction:
-    """The first side's chance from these dice on; a hand of which nothing can be rolled again has used its banner."""
+def _with_banners(one: Side, other: Side, a: Hand, b: Hand) -> int:
+    """What the first side wins from these dice on; a hand of which nothing can be rolled again has used its banner."""
     behind = _behind(one, other, a.best, b.best)
     if behind < 0 and a.again:
         return max(
@@ -137,8 +136,8 @@ def _after(rest: int, change: int) -> list[Hand]:
     return [Hand(max(rest, shown(face, change))) for face in FACES]
 
 
-def _average(chances: Iterable[Fraction]) -> Fraction:
-    return sum(chances, Fraction(0)) / 6
+def _average(won: Iterable[int]) -> int:
+    return sum(won) // 6
 
 
 def _behind(one: Side, other: Side, a: int, b: int) -> int:
@@ -147,7 +146,7 @@ def _behind(one: Side, other: Side, a: int, b: int) -> int:
     return (mine > theirs) - (mine < theirs)
 
 
-def _with_might(one: Side, other: Side, a: int, b: int, might_a: int, might_b: int) -> Fraction:
+def _with_might(one: Side, other: Side, a: int, b: int, might_a: int, might_b: int) -> int:
     behind = _behind(one, other, a, b)
     if behind == 0:
         return HALF
@@ -155,11 +154,11 @@ def _with_might(one: Side, other: Side, a: int, b: int, might_a: int, might_b: i
         cost = _to_win(one, other, a, b)
         if 0 < cost <= might_a:
             return _with_might(one, other, a + cost, b, might_a - cost, might_b)
-        return Fraction(0)
+        return 0
     cost = _to_win(other, one, b, a)
     if 0 < cost <= might_b:
         return _with_might(one, other, a, b + cost, might_a, might_b - cost)
-    return Fraction(1)
+    return WON
 
 
 def _to_win(side: Side, other: Side, mine: int, theirs: int) -> int:
@@ -199,30 +198,42 @@ def wound_chance(blow: Blow) -> Fraction:
     return found
 
 
+@lru_cache(maxsize=1024)
 def wounds(blow: Blow) -> tuple[Fraction, ...]:
     """The chances of 0, 1 ... wounds, before Fate."""
-    p, n = wound_chance(blow), blow.strikes
-    return tuple(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1))
+    hit, of = wound_chance(blow).as_integer_ratio()
+    n = blow.strikes
+    return tuple(Fraction(comb(n, k) * hit**k * (of - hit) ** (n - k), of**n) for k in range(n + 1))
 
 
 def added(one: tuple[Fraction, ...], other: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
     """The chances of the sum of two numbers."""
-    found = [Fraction(0)] * (len(one) + len(other) - 1)
-    for i, p in enumerate(one):
-        for j, q in enumerate(other):
+    (first, of), (second, of_second) = _whole(one), _whole(other)
+    found = [0] * (len(one) + len(other) - 1)
+    for i, p in enumerate(first):
+        for j, q in enumerate(second):
             found[i + j] += p * q
-    return tuple(found)
+    return tuple(Fraction(ways, of * of_second) for ways in found)
 
 
 def after_fate(chances: tuple[Fraction, ...], fate: int, needs: int = 4) -> tuple[Fraction, ...]:
     """The chances of lost wounds when points of Fate are spent one by one as long as there is a wound to save."""
-    saves = reach(needs)
-    found = [Fraction(0)] * len(chances)
-    for count, p in enumerate(chances):
-        for saved in range(fate + 1):
-            chance = comb(fate, saved) * saves**saved * (1 - saves) ** (fate - saved)
-            found[max(0, count - saved)] += p * chance
-    return tuple(found)
+    saves, of_die = reach(needs).as_integer_ratio()
+    saving = [
+        comb(fate, saved) * saves**saved * (of_die - saves) ** (fate - saved) for saved in range(fate + 1)
+    ]
+    ways, of = _whole(chances)
+    found = [0] * len(chances)
+    for count, p in enumerate(ways):
+        for saved, more in enumerate(saving):
+            found[max(0, count - saved)] += p * more
+    return tuple(Fraction(ways, of * of_die**fate) for ways in found)
+
+
+def _whole(chances: tuple[Fraction, ...]) -> tuple[list[int], int]:
+    """Chances as ways over one number."""
+    of = lcm(*(chance.denominator for chance in chances))
+    return [chance.numerator * (of // chance.denominator) for chance in chances], of
 
 
 def slays(chances: tuple[Fraction, ...], left: int) -> Fraction:
@@ -232,8 +243,3 @@ def slays(chances: tuple[Fraction, ...], left: int) -> Fraction:
 
 def expected(chances: tuple[Fraction, ...]) -> Fraction:
     return sum((count * p for count, p in enumerate(chances)), Fraction(0))
-
-
-def as_pair(chance: Fraction) -> list[int]:
-    """[ways, out of], as JSON has it."""
-    return [chance.numerator, chance.denominator]

@@ -2,6 +2,7 @@
 
 from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
+from rules.engine.odds import OddsOffer
 from rules.games.war_of_the_ring.blank import blank_case
 from rules.games.war_of_the_ring.rulesets import RULESETS
 from rules.games.war_of_the_ring.slip import SLIP
@@ -21,5 +22,5 @@ GAME = Game(
         later("rules.games.war_of_the_ring.board.answer", "palette"),
         later("rules.games.war_of_the_ring.board.answer", "answer"),
     ),
-    odds=later("rules.games.war_of_the_ring.odds.report", "odds_of"),
+    odds=OddsOffer(later("rules.games.war_of_the_ring.odds.report", "odds")),
 )

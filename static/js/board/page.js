@@ -92,12 +92,14 @@ export function fillLists(selector, options) {
 }
 
 /**
- * The case as text, and the players in every list of players.
+ * The case as text, and the players in every list of players. Odds that are shown of another case go.
  * @type {(text: HTMLTextAreaElement, case_: {position?: {players?: {id: string, name?: string}[]}}) => void}
  */
 export function showDocument(text, case_) {
   fillLists("[data-players]", (case_.position?.players ?? []).map(({ id, name }) => [name || id, id]));
-  text.value = pretty(case_);
+  const written = pretty(case_);
+  if (written !== text.value) for (const one of findAll(document, "[data-odds]", HTMLElement)) one.replaceChildren();
+  text.value = written;
 }
 
 /**

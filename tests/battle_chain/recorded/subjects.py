@@ -36,7 +36,7 @@ from tests.battle_chain.recorded.varied import chosen, variant
 from tests.battle_chain.whole import SCENES, played
 from tests.changes import changed, places
 from tests.golden import golden_files, name_of, readable_cases
-from tests.recording import VARIANTS, Json, Record, digest, of_case, or_refusal, ruled
+from tests.recording import VARIANTS, Json, Record, digest, odds_or, of_case, or_refusal, ruled
 
 Place = tuple[Any, ...]
 GAMES, LISTS, RESULTS, VARIED, STATES, TABLES = 4, 60, 600, 5, 10, 24
@@ -86,7 +86,7 @@ PROFILES = (Profile(), TIGHT, Profile(allow_unpriced=True, hobbits_together=True
 def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
     """The table as it is drawn and told, and the odds of a combat."""
     drawn = [(one.svg, repr(one.table), one.note) for one in pictures(case, ruling.document)]
-    return drawn, or_refusal(lambda: odds(case)), sorted(GAME.in_play(case))
+    return drawn, or_refusal(lambda: odds_or(None, lambda: odds(case))), sorted(GAME.in_play(case))
 
 
 def of_game(kind: str, seed: int) -> str:

@@ -2,18 +2,24 @@
 
 import itertools
 import json
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import icepool
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.games.combat_hex import odds
-from rules.games.combat_hex.chances import chances
+from rules.engine.odds import NONE, NOT_LEGAL, NOT_POSSIBLE, TOO_MANY, NoOdds
+from rules.games.combat_hex import odds, odds_of_deaths
+from rules.games.combat_hex.chances import MOST_DICE, MOST_VICTIMS, chances
 from rules.games.combat_hex.odds import Attack, Victim
+from rules.games.combat_hex.odds_in_words import odds as odds_of
+from rules.games.combat_hex.odds_of_deaths import deaths, kills, most
 
 ROHAN = Path("docs/cases/rohan-and-orcs.json")
 FACES = range(1, 7)
@@ -70,9 +76,9 @@ def test_wounding_dice_agree_with_counting_every_way(attack: Attack, toughness: 
 @settings(max_examples=15, deadline=None)
 @given(attacks.filter(lambda attack: attack.dice < 4), victims)
 def test_deaths_agree_with_counting_every_way(attack: Attack, foes: list[Victim]) -> None:
-    found = odds.kills(attack, foes)
+    found = kills(attack, foes)
     assert dict(found.ways) == counted((most_by_trying(hand, foes), ways) for hand, ways in hands(attack))
-    assert sum(odds.deaths(attack, foes).values(), Fraction(0)) == found.mean
+    assert sum(deaths(attack, foes).values(), Fraction(0)) == found.mean
 
 
 def most_by_trying(dice: tuple[int, ...], foes: list[Victim]) -> int:
@@ -91,17 +97,17 @@ def most_by_trying(dice: tuple[int, ...], foes: list[Victim]) -> int:
 
 @given(st.lists(st.integers(1, 6), max_size=6), victims)
 def test_the_policy_kills_as_many_as_any_set_could(dice: list[int], foes: list[Victim]) -> None:
-    assert len(odds.most(dice, foes)) == most_by_trying(tuple(dice), foes)
+    assert len(most(dice, foes)) == most_by_trying(tuple(dice), foes)
 
 
-@given(st.lists(st.integers(1, 6), max_size=6), victims)
-def test_killing_in_order_never_skips_the_first_that_can_die(dice: list[int], foes: list[Victim]) -> None:
-    dead = odds.in_order(dice, foes)
-    for victim in foes:
-        if sum(die >= victim.toughness for die in dice) >= victim.wounds:
-            assert victim.id in dead
-            break
-    assert len(dead) <= len(odds.most(dice, foes))
+@settings(max_examples=15, deadline=None)
+@given(attacks.filter(lambda attack: attack.dice < 4), victims)
+def test_each_death_agrees_with_choosing_for_every_way(attack: Attack, foes: list[Victim]) -> None:
+    found: Counter[str] = Counter()
+    for hand, ways in hands(attack):
+        for dead in most(hand, foes):
+            found[dead] += ways
+    assert deaths(attack, foes) == {foe.id: Fraction(found[foe.id], 36**attack.dice) for foe in foes}
 
 
 NOTHING, SPECIAL, GOOD = 0, 1, 2
@@ -155,8 +161,64 @@ def test_odds_are_told_as_whole_numbers() -> None:
         assert sum(Fraction(*chance) for chance in told["kills"].values()) == 1
 
 
-def test_without_a_combat_there_are_no_odds() -> None:
-    case = json.loads(ROHAN.read_text(encoding="utf-8")) | {"actions": [], "claims": []}
-    assert chances(case) == ()
-    case["actions"] = [{"do": "combat", "warriors": ["nobody"]}]
-    assert chances(case) == ()
+def why_none(case: dict[str, Any]) -> str:
+    with pytest.raises(NoOdds) as none:
+        chances(case)
+    assert none.value.text
+    return none.value.code
+
+
+def test_a_case_without_a_combat_that_can_be_fought_has_no_odds() -> None:
+    case = json.loads(ROHAN.read_text(encoding="utf-8")) | {"claims": []}
+    combat = case["actions"][-1]
+    assert why_none(case | {"actions": []}) == NONE
+    assert why_none(case | {"actions": [{"do": "combat", "warriors": ["nobody"]}]}) == NOT_POSSIBLE
+    assert why_none(case | {"actions": [{"do": "combat"}, combat]}) == NOT_LEGAL
+
+
+def crowd(dice: int, victims: int) -> dict[str, Any]:
+    """Two rows that fight each other. On each side one warrior has every attack, and most 1s can be bought."""
+    card = {"kind": "hero", "move": 4, "wounds": 3, "abilities": [{"name": "large", "cost": 0}]}
+    models = {
+        f"{side}{n}": card
+        | {"name": f"{side}{n}", "toughness": 1 + n % 6, "attacks": 0 if n else dice, "faction": faction}
+        | {"action_points": points}
+        for side, faction, points in (("a", "good", 4), ("b", "evil", 3))
+        for n in range(victims)
+    }
+    warriors = [
+        {"id": f"{side}{n}", "player": side, "model": f"{side}{n}", "at": [n, row], "facing": facing}
+        for side, row, facing in (("a", 0, 5), ("b", 1, 2))
+        for n in range(victims)
+    ]
+    players = [{"id": "a", "faction": "good"}, {"id": "b", "faction": "evil"}]
+    position = {"players": players, "models": models,
+                "warriors": warriors, "phase": "combat", "attacker": "a"}  # fmt: skip
+    actions = [{"do": "combat", "warriors": ["a0"]}]
+    return {"ruleset": "combat-hex/3.1.2", "position": position, "actions": actions}
+
+
+def seconds(ask: Callable[[], object]) -> float:
+    """Of the processor, the best of three with nothing kept."""
+    taken = []
+    for _ in range(3):
+        for kept in (
+            odds.combat_rolls,
+            odds.damage_dice,
+            odds._sure_dice,
+            odds.wounds,
+            odds_of_deaths._fates,
+        ):
+            kept.cache_clear()
+        before = time.process_time()
+        ask()
+        taken.append(time.process_time() - before)
+    return min(taken)
+
+
+def test_what_a_page_shows_of_the_largest_combat_is_quickly_counted() -> None:
+    case = crowd(MOST_DICE, MOST_VICTIMS)
+    assert [(one.attack.dice, len(one.victims)) for one in chances(case)] == 2 * [(MOST_DICE, MOST_VICTIMS)]
+    assert seconds(lambda: odds_of(case)) < 0.15
+    assert why_none(crowd(MOST_DICE + 1, 2)) == TOO_MANY
+    assert why_none(crowd(1, MOST_VICTIMS + 1)) == TOO_MANY

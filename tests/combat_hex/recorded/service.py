@@ -12,7 +12,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.maps import EdgeTaken, MapTaken, Roll
 from rules.engine.seats import Side
 from rules.engine.slips import Reported
-from rules.games.combat_hex import odds
+from rules.games.combat_hex import odds, odds_of_deaths
 from rules.games.combat_hex.army_explained import explain_army
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.palette import palette
@@ -134,7 +134,7 @@ def of_beginnings() -> str:
 
 
 def of_odds() -> str:
-    """Chances of attacks of every kind, for both ways to put the dice."""
+    """Chances of attacks of every kind."""
     luck = random.Random(1)
     plain = odds.hits(Attack(3)), odds.wounds(Attack(3), 4)
     return digest([_odds(luck) for _ in range(40)] + [repr(plain)])
@@ -150,9 +150,9 @@ def _odds(luck: random.Random) -> Any:
     )
     victims = [Victim(f"v{at}", luck.randint(1, 6), luck.randint(1, 3)) for at in range(luck.randint(1, 4))]
     numbers = odds.hits(attack), *(odds.wounds(attack, one.toughness) for one in victims)
-    policies = odds.most, odds.in_order
-    kills = [(odds.kills(attack, victims, one), odds.deaths(attack, victims, one)) for one in policies]
-    return [(repr(one), one.mean, one.at_least(1), one.of(99)) for one in numbers], repr(kills)
+    found = odds_of_deaths.kills(attack, victims), odds_of_deaths.deaths(attack, victims)
+    deaths = [sorted(found[0].ways.items()), sorted(found[1].items())]
+    return [(repr(one), one.mean, one.at_least(1), one.of(99)) for one in numbers], repr(deaths)
 
 
 def of_offers() -> str:

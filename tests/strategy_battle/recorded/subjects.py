@@ -21,7 +21,7 @@ from rules.games.strategy_battle.printed import ROSTER
 from rules.games.strategy_battle.slip import SLIP
 from tests.changes import changed
 from tests.golden import golden_files, name_of, readable_cases
-from tests.recording import Json, Record, digest, of_case, or_refusal, ruled
+from tests.recording import Json, Record, digest, odds_or, of_case, or_refusal, ruled
 from tests.strategy_battle.play import play_phase
 from tests.strategy_battle.recorded.bounds import BOUNDS
 from tests.strategy_battle.recorded.entered import ENTERED
@@ -43,7 +43,7 @@ def more(case: Json, ruling: Ruling) -> tuple[Any, ...]:
         (one.svg, repr(one.table), one.legend, one.note, one.caption)
         for one in pictures(case, ruling.document)
     ]
-    return drawn, or_refusal(lambda: odds(case))
+    return drawn, or_refusal(lambda: odds_or(None, lambda: odds(case)))
 
 
 # -- tables and phases from a seed

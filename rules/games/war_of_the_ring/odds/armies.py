@@ -5,7 +5,7 @@ takes one. `casualties.take` does the same with the whole position; a test holds
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules.games.war_of_the_ring.position import Position
@@ -29,6 +29,7 @@ def force_of(position: Position, side: str) -> Force:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def size(force: Force) -> int:
     return sum(regular + elite for regular, elite, _ in force)
 
@@ -56,7 +57,7 @@ def without_elite(force: Force, place: int) -> Force:
     return _changed(force, place, 0, -1, 0)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def after(force: Force, hits: int, policy: str) -> Force:
     """The force after so many hits, each taken as the policy says."""
     while hits and size(force):
@@ -76,7 +77,7 @@ def _one_hit(force: Force, hits: int, policy: str) -> tuple[Force, int]:
     return (without_elite(force, place), 2) if hits > 1 else (downgraded(force, place), 1)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def choices(force: Force, hits: int) -> tuple[Force, ...]:
     """Every force that is left by some legal choice of casualties."""
     return tuple(sorted(set(_choices(force, hits))))

@@ -57,12 +57,25 @@ class BattleOdds:
     losses: tuple[Fraction, Fraction]
 
 
+class TooManyRounds(Exception):
+    """A battle with more different rounds than are to be counted."""
+
+
 class Chain:
-    """The battle as a chain of rounds; one object for one position and two plans."""
+    """The battle as a chain of rounds; one object for one position and two plans.
+
+    It counts up to `most` rounds that differ by their number or by the armies, or raises TooManyRounds; None: all of them.
+    """
 
     def __init__(
-        self, position: Position, attacker: Plan, defender: Plan, readings: Mapping[str, str]
+        self,
+        position: Position,
+        attacker: Plan,
+        defender: Plan,
+        readings: Mapping[str, str],
+        most: int | None = None,
     ) -> None:
+        self.most = most
         self.plans = (attacker, defender)
         self.strengths = (position.settings.strength_regular, position.settings.strength_elite)
         defender_ = position.defender
@@ -76,6 +89,8 @@ class Chain:
             self.last += self.siege_rounds
         self.rolls = [_rolls(position, side, readings) for side in position.in_order]
         self.known: dict[tuple[int, Force, Force], Value] = {}
+        self.ended: dict[tuple[int, Force, Force], Value] = {}
+        self.hits: dict[tuple[int, int, int], tuple[int, Mapping[tuple[int, int], int]]] = {}
 
     def stage(self, number: int) -> int:
         """Rounds that are alike have one number: nothing depends on the round after the last that is counted."""
@@ -89,6 +104,8 @@ class Chain:
         key = (number, attack, defence)
         found = self.known.get(key)
         if found is None:
+            if self.most is not None and len(self.known) >= self.most:
+                raise TooManyRounds
             found = self.known[key] = self._round(number, attack, defence)
         return found
 
@@ -104,14 +121,10 @@ class Chain:
         return _mixed(ends, total - stays)
 
     def _hits(self, number: int, attack: Force, defence: Force) -> tuple[int, Mapping[tuple[int, int], int]]:
-        early = 0 if number == 1 else 1
-        one = self.rolls[0][early][self._dice(attack)]
-        other = self.rolls[1][early][self._dice(defence)]
-        found: dict[tuple[int, int], int] = defaultdict(int)
-        for (scored, _), count in ways(one).items():
-            for (taken, _), more in ways(other).items():
-                found[scored, taken] += count * more
-        return one.total * other.total, found
+        key = (0 if number == 1 else 1, self._dice(attack), self._dice(defence))
+        if key not in self.hits:
+            self.hits[key] = _both(self.rolls[0][key[0]][key[1]], self.rolls[1][key[0]][key[2]])
+        return self.hits[key]
 
     def _dice(self, force: Force) -> int:
         """Combat Strength as a number of dice (WR-ROLL-1)."""
@@ -160,11 +173,14 @@ class Chain:
 
     def _after(self, number: int, attack: Force, defence: Force, scored: int, taken: int) -> Value:
         """The value after the casualties: each player's choice, the attacker's first."""
+        left, rest = self._left(attack, taken, 0), self._left(defence, scored, 1)
+        if len(left) == len(rest) == 1:
+            return self.end_of_round(number, left[0], rest[0])
         best: Value | None = None
-        for left in self._left(attack, taken, 0):
+        for own in left:
             reply: Value | None = None
-            for other in self._left(defence, scored, 1):
-                value = self.end_of_round(number, left, other)
+            for other in rest:
+                value = self.end_of_round(number, own, other)
                 reply = value if reply is None or _is_better(value, reply, 1) else reply
             if reply is not None and (best is None or _is_better(reply, best, 0)):
                 best = reply
@@ -177,6 +193,14 @@ class Chain:
         return armies.choices(force, hits) if policy == "best" else (armies.after(force, hits, policy),)
 
     def end_of_round(self, number: int, attack: Force, defence: Force) -> Value:
+        """The chances when both armies have taken the hits of round `number`."""
+        key = (number, attack, defence)
+        found = self.ended.get(key)
+        if found is None:
+            found = self.ended[key] = self._end_of_round(number, attack, defence)
+        return found
+
+    def _end_of_round(self, number: int, attack: Force, defence: Force) -> Value:
         alive = (size(attack) > 0, size(defence) > 0)
         if alive != (True, True):
             ends = {(True, False): 0, (False, True): 1, (False, False): 2}
@@ -189,6 +213,15 @@ class Chain:
         if self.retreats(number, defence):
             return _certain(4, goes_on, defence)
         return self.value(number + 1, goes_on, defence)
+
+
+def _both(one: Roll, other: Roll) -> tuple[int, Mapping[tuple[int, int], int]]:
+    """All ways of two rolls, and those to each pair of hits."""
+    found: dict[tuple[int, int], int] = defaultdict(int)
+    for (scored, _), count in ways(one).items():
+        for (taken, _), more in ways(other).items():
+            found[scored, taken] += count * more
+    return one.total * other.total, found
 
 
 def _certain(result: int, attack: Force, defence: Force) -> Value:
@@ -229,14 +262,15 @@ def battle_odds(
     attacker: Plan = TO_THE_END,
     defender: Plan = TO_THE_END,
     readings: Mapping[str, str] = DEFAULTS,
+    most: int | None = None,
 ) -> BattleOdds:
     """The odds from the position as it stands to the end of the battle: this round with its dice and its cards, as far as they
     need no choice, later rounds without cards. Hits that wait to be taken, or casualties that only the attacker has chosen,
-    must be settled first.
+    must be settled first. Raises TooManyRounds where `most` rounds that differ are not enough.
     """
     first, second = position.in_order
     attack, defence = force_of(position, first), force_of(position, second)
-    chain = Chain(position, attacker, defender, readings)
+    chain = Chain(position, attacker, defender, readings, most)
     if position.battle.effects or position.battle.schedule or position.battle.step not in OPENING:
         denominator, numbers = chain.round_now(position, attack, defence, readings)
     else:

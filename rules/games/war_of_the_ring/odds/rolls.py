@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from rules.games.war_of_the_ring.modifiers import is_hit
@@ -39,7 +39,7 @@ def faces_that_hit(target: int, added: int, *, strict: bool = True) -> int:
     return sum(is_hit(face, added, target, strict=strict) for face in FACES)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def ways(roll: Roll) -> Mapping[tuple[int, int], int]:
     """The ways to each (hits, natural ones); ones are 0 unless they count. Sums to `roll.total`."""
     found: dict[tuple[int, int], int] = defaultdict(int)

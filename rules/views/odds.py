@@ -13,6 +13,7 @@ from rules.access import ruling_or_404
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.odds import Odds
+from rules.presenters import errors
 
 LONGEST_TEXT = 1_000_000
 
@@ -24,7 +25,7 @@ def odds(request: HttpRequest) -> HttpResponse:
     try:
         case = parse_json(text)
     except Unreadable as error:
-        return _answer(request, faults=error.faults, text=text)
+        return _answer(request, faults=errors.in_words(error.faults), text=text)
     return _odds_of(request, case, text=text)
 
 

@@ -37,6 +37,7 @@ class Row:
 
     @property
     def exact(self) -> str:
+        """The fraction as text: "1/3"."""
         return f"{self.value.numerator}/{self.value.denominator}"
 
     def as_json(self) -> dict[str, Any]:

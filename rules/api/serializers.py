@@ -80,7 +80,7 @@ class RulingSerializer(serializers.Serializer[Any]):
 
 
 class OddsRowSerializer(serializers.Serializer[Any]):
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     kind = serializers.ChoiceField(["chance", "average"])
     shown = serializers.CharField(help_text='In the language of the request: "48.8%", "2.33".')
     exact = serializers.ListField(

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,7 +41,7 @@ def test_odds_are_asked_for_below_the_board_and_go_when_the_case_changes(open_as
     expect(row.get_by_text("186623/46656")).to_be_visible()
     assert page.evaluate(BEYOND) <= 0
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert axe_faults(page) == [], scheme
     page.get_by_role("button", name="Back to the position").click()
     expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_have_count(0)
@@ -52,13 +51,13 @@ def test_a_ruling_shows_how_likely_it_was(open_as: SignIn, user: User) -> None:
     page = open_as(None, NARROW)
     page.goto(ruling(user, case=json.loads((CASES / "rohan-and-orcs.json").read_text())).get_absolute_url())
     ask(page)
-    expect(page.get_by_role("row", name=re.compile("As many damage dice"))).to_contain_text(["35.1%", "88.9%"])
+    expect(page.get_by_role("row", name=re.compile("As many damage dice"))).to_contain_text(
+        ["35.1%", "88.9%"]
+    )
     assert page.evaluate(BEYOND) <= 0
 
 
-def test_without_scripts_odds_are_a_page(
-    new_context: CreateContextCallback, live_server: LiveServer
-) -> None:
+def test_without_scripts_odds_are_a_page(new_context: CreateContextCallback, live_server: LiveServer) -> None:
     page = new_context(base_url=live_server.url, java_script_enabled=False).new_page()
     page.goto(BOARD)
     ask(page)

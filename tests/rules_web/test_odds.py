@@ -22,7 +22,7 @@ SCRIPT = {"HX-Request": "true"}
 
 def combat(**more: Any) -> dict[str, Any]:
     """A combat that is declared and not rolled."""
-    case = json.loads(Path("docs/cases/rohan-and-orcs.json").read_text("utf-8"))
+    case: dict[str, Any] = json.loads(Path("docs/cases/rohan-and-orcs.json").read_text("utf-8"))
     return case | {"actions": [{"do": "combat", "warriors": ["R1"]}], "claims": []} | more
 
 

@@ -16,7 +16,7 @@ class IncomingForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("File"),
-        required=False,
+        error_messages={"required": gettext_lazy("Choose a file.")},
         help_text=gettext_lazy("TRF16, TRF26, NRTM or Cobra JSON, or a table of results (CSV)."),
     )
     content = forms.CharField(required=False, max_length=LARGEST, strip=False, widget=forms.HiddenInput)
@@ -30,6 +30,7 @@ class IncomingForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["file"].required = not self.data.get("content")
         self.fields["ruleset"] = forms.ChoiceField(
             label=_("Rules it was played by"), choices=editions(), initial=default_ruleset()
         )
@@ -37,9 +38,7 @@ class IncomingForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data
         upload = said.get("file")
-        if upload is None and not said.get("content"):
-            self.add_error("file", _("Choose a file."))
-        elif upload is not None and (upload.size or 0) > LARGEST:
+        if upload is not None and (upload.size or 0) > LARGEST:
             self.add_error("file", _("The file is larger than %(most)s kB.") % {"most": LARGEST // 1000})
         return said
 

@@ -23,6 +23,7 @@ from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show_as_said
+from rules.rate_limits import count_question
 from rules.rulebooks.examples import example
 from rules.rulebooks.printed_models import models_of, with_printed_models
 
@@ -84,6 +85,7 @@ def board_page(
 @require_POST
 def answer(request: HttpRequest) -> HttpResponse:
     """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
+    count_question(request)
     heard = _hear(request.body[:LONGEST_TEXT])
     editor = heard.editor
     found = editor.answer(heard.case, heard.ruling, heard.faults, request.GET.get("focus", "")[:64])

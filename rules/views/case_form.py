@@ -29,6 +29,7 @@ from rules.presenters.document import pretty
 from rules.presenters.in_language import readings_in_words
 from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment
+from rules.rate_limits import count_question
 from rules.rulebooks.coverage import case_of
 from rules.rulebooks.examples import example, examples
 from rules.rulebooks.in_words import editions
@@ -54,6 +55,8 @@ class EnteredCase:
 @require_http_methods(["GET", "POST"])
 @idempotent
 def case_form(request: HttpRequest) -> HttpResponse:
+    if request.method == "POST":
+        count_question(request)
     entered = EnteredCase(_text(request))
     is_entered = request.method == "POST" or bool(entered.text.strip())
     entered.is_edited = "edit" in request.POST or "blank" in request.GET

@@ -15,6 +15,7 @@ from accounts.models import User
 from common.models import AuditEntry
 from tests.factories.tournaments import a_list, a_round, an_event, settle
 from tournaments.history import archive
+from tournaments.history.ranking import standings_of
 from tournaments.history.round_snapshot import rules_from
 from tournaments.models import Entry, Event, Outcome, Pairing, Penalty, ResultReport, Round, Seat
 from tournaments.pairing import FLOAT_AGAIN
@@ -354,6 +355,25 @@ def test_every_kind_of_tampering_with_a_restored_archive_is_named(event: Event, 
     restored = restore_event(document, actor=staff, link_accounts=True).event
     missed = {name: (code, sorted(found)) for name, code, found in each_undone(restored) if code not in found}
     assert missed == {}
+
+
+@pytest.mark.parametrize("is_back", [False, True])
+def test_who_leaves_or_comes_back_while_the_cut_is_a_draft_changes_no_seeds(is_back: bool) -> None:
+    """The seeds are compared with who was there when they were drawn, not with who is there by the number of the round."""
+    event = an_event(8, round_count=2, cut_size=4, seed="4711")
+    owner = event.created_by
+    for _ in range(2):
+        played_out(a_round(event), owner)
+    best = standings_of(event).table.rows[0].player
+    player = event.entries.get(number=best)
+    if is_back:
+        registration.drop(player, actor=owner, why="Ill.")
+    draft_round(event, actor=owner)
+    if is_back:
+        registration.reinstate(Entry.objects.get(pk=player.pk), actor=owner)
+    else:
+        registration.drop(player, actor=owner, why="Ill.")
+    assert faults(event) == set()
 
 
 def test_a_round_drawn_before_second_floats_counted_is_drawn_again_without_them(event: Event) -> None:

@@ -9,7 +9,7 @@ from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.pairing_input import seed_of, went_on
 from tournaments.history.ranking import ranked_of
-from tournaments.models import CutBy, EntryState, Event, Format, PairingKind, Round, RoundKind
+from tournaments.models import CutBy, Entry, EntryState, Event, Format, PairingKind, Round, RoundKind
 from tournaments.models.entries import UNPLACED
 from tournaments.pairing.noise import mix
 from tournaments.policies.flights import flights_of, together_from
@@ -83,14 +83,25 @@ def _ahead(event: Event, stage: Round, then: Then, moment: datetime) -> list[int
 
 def _rows_ahead(event: Event, stage: Round, then: Then, moment: datetime) -> list[Row]:
     """Everybody who was there when this round was drawn, as they stood then."""
-    placed = event.entries.exclude(state__in=UNPLACED)
-    entries = dict(placed.values_list("number", "left_after_round"))
+    entries = list(event.entries.exclude(state__in=UNPLACED).order_by("number"))
     games = then.games_before(stage.number, moment)
-    table = ranked_of(event, games, tuple(entries)).table
-    here = {number for number, left in entries.items() if left is None or left >= stage.number}
+    table = ranked_of(event, games, tuple(one.number for one in entries)).table
+    here = {one.number for one in entries if _was_here(one, stage, then, moment)}
     chance = seed_of(event, 0)
     rows = [row for row in table.rows if row.player in here]
     return sorted(rows, key=lambda row: (row.rank, mix(chance, row.player), row.player))
+
+
+LEAVING = ("entry.dropped", "entry.disqualified")
+
+
+def _was_here(entry: Entry, stage: Round, then: Then, moment: datetime) -> bool:
+    """By the audit log: who leaves while the round is a draft leaves before it by number, and was drawn into it."""
+    if not then.trail.is_known:
+        return entry.left_after_round is None or entry.left_after_round >= stage.number
+    rows = [row for row in then.trail.of_subject(entry) if row.action in (*LEAVING, "entry.reinstated")]
+    before = [row.action for row in rows if row.at <= moment]
+    return not before or before[-1] not in LEAVING
 
 
 def _list(numbers: Iterable[int]) -> str:

@@ -204,6 +204,16 @@ def test_a_fault_planted_in_who_went_on_is_named() -> None:
     assert any("went on; the standings of that time give" in text for text in faults(event))
 
 
+def test_who_leaves_while_the_first_round_together_is_a_draft_was_drawn_into_it() -> None:
+    event = in_flights((4, 4), flights_on=FlightsOn.EACH, flights_best=2)
+    for _ in range(4):
+        play_out(a_round(event))
+    draft = rounds.draft_round(event, actor=event.created_by)
+    gone = event.entries.get(number=draft.proof["through"][0])
+    registration.drop(gone, actor=event.created_by, why="Ill.")
+    assert faults(event) == []
+
+
 def test_a_player_moved_into_another_flight_by_hand_is_named() -> None:
     event = in_flights((4, 4))
     play_event(event)
@@ -341,7 +351,8 @@ def test_the_desk_may_enter_somebody_into_a_flight_that_has_begun(client: Client
         later = in_flights((4, 4), flights="Day 1A: 5\nDay 1B: 5")
         client.force_login(later.created_by)
         if number:
-            client.post(f"/api/v1/events/{later.slug}/players/", {"name": place, "flight": 2})
+            body = {"name": place, "flight": 2}
+            client.post(f"/api/v1/events/{later.slug}/players/", body, content_type="application/json")
         else:
             client.post(reverse("tournaments:enter_late", args=[later.slug]), {"name": place, "flight": "2"})
         assert later.entries.get(name=place).flight == 2

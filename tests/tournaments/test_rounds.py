@@ -11,13 +11,14 @@ from django.utils import timezone
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, JudgeCallFactory, a_round, an_event, play, settle
 from tournaments.history.ranking import standings_of
-from tournaments.models import Event, Outcome, Round, RoundKind
+from tournaments.models import Event, Outcome, Penalty, Round, RoundKind
 from tournaments.presenters.next_step import next_steps
 from tournaments.services import clock, events, results, rounds
 from tournaments.services.entries import byes, registration
 from tournaments.services.pairing.cut import fixtures_of, is_over
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
+from tournaments.services.penalising import give_penalty
 from tournaments.simulation.checking import findings
 
 pytestmark = pytest.mark.django_db
@@ -311,3 +312,24 @@ def test_drafting_and_publishing_ask_the_database_as_often_for_many_players_as_f
             a_round(event)
         asked.append(len(queries))
     assert asked[0] == asked[1]
+
+
+def test_a_penalty_of_a_round_that_is_taken_back_and_discarded_stands() -> None:
+    event = an_event(4)
+    round_ = a_round(event)
+    given = give_penalty(
+        event.entries.get(number=1),
+        kind=Penalty.Kind.WARNING,
+        offence="slow-play",
+        remark="Slow.",
+        actor=event.created_by,
+    )
+    assert given.round == round_
+    rounds.unpublish_round(round_, actor=event.created_by)
+
+    rounds.discard_draft(round_, actor=event.created_by)
+
+    given.refresh_from_db()
+    assert given.round is None
+    assert not event.rounds.exists()
+    assert not [one for one in findings(event) if one.is_fault]

@@ -95,6 +95,9 @@ def discard_draft(round_: Round, *, actor: User) -> None:
             "round.not-a-draft", _("Only a draft can be discarded. Take a published round back first.")
         )
     note(event, "round.discarded", round_, actor=actor, before={"number": round_.number})
+    round_.penalties.update(
+        round=None
+    )  # given before the round was taken back: they stand, the round does not
     draft.delete()
 
 

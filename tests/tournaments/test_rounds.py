@@ -329,7 +329,6 @@ def test_a_penalty_of_a_round_that_is_taken_back_and_discarded_stands() -> None:
 
     rounds.discard_draft(round_, actor=event.created_by)
 
-    given.refresh_from_db()
-    assert given.round is None
+    assert Penalty.objects.get(pk=given.pk).round is None
     assert not event.rounds.exists()
     assert not [one for one in findings(event) if one.is_fault]

@@ -11,7 +11,7 @@ NAMED = ("warriors", "models", "players", "terrain")
 
 def changed(document: Json, luck: random.Random) -> Json:
     """The document with one change somewhere, seldom two."""
-    found = copied(document)
+    found: Json = copied(document)
     for _ in range(luck.choice((1, 1, 1, 2))):
         inner = [path for path in places(found) if path]
         if not inner:

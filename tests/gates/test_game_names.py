@@ -35,6 +35,7 @@ HEXES = (
     "rules/drawing/hexes/",
     "rules/engine/hexes.py",
     "rules/engine/documents.py",
+    "rules/engine/error_texts.py",
 )
 
 

@@ -25,7 +25,7 @@ NAMED = frozenset(
         "region", "card", "shooter", "roll", "to", "banner", "from",
     }
 )  # fmt: skip
-KEYED = frozenset({"models", "players", "profiles", "units", "cards"})
+KEYED = frozenset({"models", "players", "profiles", "units", "cards", "dice"})
 # Names of special strikes and rules, and what an organizer called a reading.
 NAMES = {"Bash", "Blow", "Mighty", "feint", "piercing", "strike", "Tyrant"}
 

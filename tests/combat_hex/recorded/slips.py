@@ -14,7 +14,7 @@ PARTS = (("actions", 0), ("position", "warriors"))
 
 def slipped(case: Json, luck: random.Random) -> Json:
     """The case with one or two slips."""
-    found = copied(case)
+    found: Json = copied(case)
     for _ in range(luck.choice((1, 1, 2))):
         part = luck.choice(PARTS)
         inside = [(*part, *path) for path in places(_at(found, part)) if path]

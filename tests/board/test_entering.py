@@ -10,9 +10,10 @@ from django.test import Client
 
 from rules.engine.controls import Control
 from rules.games.combat_hex.blank import blank_case
-from rules.games.combat_hex.board.case_entry import GROUPS, TITLES, entering
+from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.question_parts import typed_dice
 from rules.games.combat_hex.board.questions import questions
+from rules.games.combat_hex.board.words import GROUPS, TITLES
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.services import rule_on
 

@@ -13,7 +13,6 @@ from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer
 from rules.engine.pictures import Table
 from rules.engine.ruling import Ruling
-from rules.engine.sentences import listed
 from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.kill_zones import zones_of
@@ -21,6 +20,8 @@ from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.pictures import table
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.reader import read_position
+from wording import gettext as _
+from wording import listed
 
 Json = Mapping[str, Any]
 # Faults that leave the document in its form: it can be drawn.
@@ -53,7 +54,7 @@ def _is_drawable(fault: HasCode) -> bool:
 
 def _drawn(case: Json, position: Position, ruling: Json | None) -> tuple[str, Table]:
     scene = read_scene(case["position"], marks_of(position, ruling), roomy)
-    return draw(scene, "editor", "The board"), table(rows(scene))
+    return draw(scene, "editor", _("The board")), table(rows(scene))
 
 
 def _drawn_unread(case: Json) -> tuple[str, Table | None]:
@@ -68,10 +69,13 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
     """Who fights whom (6.05), who outflanks (6.23), who is engaged with nobody (4.10)."""
     zones = zones_of(position)
     for chain in zones.chains:
-        yield "6.05", f"One damage chain: {listed(chain)}."
+        yield "6.05", _("One damage chain: %(warriors)s.") % {"warriors": listed(chain)}
     for id, victims in zones.victims.items():
         if victims and not zones.threats[id]:
-            yield "6.23", f"{id} outflanks {listed(victims)}."
+            yield (
+                "6.23",
+                _("%(warrior)s outflanks %(enemies)s.") % {"warrior": id, "enemies": listed(victims)},
+            )
     idle = [id for id in position.warriors if not zones.victims.get(id) and not zones.threats[id]]
     if idle and position.warriors.keys() - set(idle):
-        yield "4.10", f"In no combat: {listed(idle)}."
+        yield "4.10", _("In no combat: %(warriors)s.") % {"warriors": listed(idle)}

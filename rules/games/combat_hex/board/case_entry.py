@@ -5,32 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.controls import Json, Option, as_object
+from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.cast import Cast
 from rules.games.combat_hex.board.controls import Control, controls
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.games.combat_hex.schema.parts import many
 from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
+from wording import gettext as _
 
-TITLES = {
-    "combat": "A combat", "move": "A move", "shoot": "A shot", "turn": "A turn on the spot", "ability": "An ability",
-    "ring": "The Ring", "sight": "A sight line", "outflank": "Who outflanks", "brave": "Braving a Fearsome enemy",
-    "mount": "Mounting", "dismount": "Dismounting", "leave": "Leaving the map", "strategy_roll": "The strategy roll",
-    "end_phase": "End of the phase",
-    "end_turn": "End of the turn", "time_up": "Time is up", "concede": "A player concedes",
-    "army": "Naming an army", "setup_roll": "The set-up roll",
-    "choose_map": "Choosing the map", "choose_edge": "Choosing the edge", "deploy": "Setting up",
-    "inspect": "Looking at a base", "slider": "Reading a tracker", "cite": "Citing a rule",
-}  # fmt: skip
-GROUPS = (
-    (
-        "In the battle",
-        ("combat", "move", "shoot", "turn", "ability", "ring", "sight", "outflank", "brave", "mount", "dismount", "leave"),
-    ),
-    ("Turns and phases", ("strategy_roll", "end_phase", "end_turn", "time_up", "concede")),
-    ("Before the battle", ("army", "setup_roll", "choose_map", "choose_edge", "deploy")),
-    ("Models and rules", ("inspect", "slider", "cite")),
-)  # fmt: skip
 STATE = ("phase", "attacker", "acting", "turn", "level", "rolled", "declaring", "fought", "effects")
 DETAILS = ("done", "used", "began", "until", "aboard", "wears_ring", "ring_since", "ring_model")
 
@@ -65,12 +48,18 @@ def entering(case: Any, warrior: str = "") -> Entering:
     position, cast = as_object(case.get("position")), Cast.of(case)
     return Entering(
         tuple(_deeds(case, cast)),
-        tuple((title, tuple(Option(_opening(do), TITLES[do]) for do in kinds)) for title, kinds in GROUPS),
+        tuple(_groups()),
         tuple(_rules(case)),
         _state(position, cast),
         warrior,
         tuple(_detail(position, warrior, cast)),
     )
+
+
+def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
+    """The actions that can be added, by when they happen."""
+    for title, kinds in words.GROUPS:
+        yield _(title), tuple(Option(_opening(do), words.title(do)) for do in kinds)
 
 
 def _opening(do: str) -> dict[str, Any]:
@@ -86,7 +75,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         do = str(action.get("do"))
         if do in ACTIONS:
             fields, required = ACTIONS[do]
-            title = f"{TITLES[do]}{_of(action)}"
+            title = words.title(do, str(action.get("warrior") or action.get("player") or ""))
             path = f"/actions/{at}"
             yield Deed(
                 at + 1,
@@ -97,15 +86,10 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
             )
 
 
-def _of(action: Json) -> str:
-    who = action.get("warrior") or action.get("player")
-    return f" of {who}" if who else ""
-
-
 def _rules(case: Json) -> Iterator[Control]:
     """Which book, and how its contested rules are read."""
     books = tuple(Option(one.id, one.title) for one in RULESETS)
-    yield Control("choice", "/ruleset", "rules", case.get("ruleset"), options=books, is_required=True)
+    yield Control("choice", "/ruleset", _("rules"), case.get("ruleset"), options=books, is_required=True)
     book = next((one for one in RULESETS if one.id == case.get("ruleset")), None)
     for reading in book.readings if book else ():
         options = tuple(Option(name, text) for name, text in reading.options.items())

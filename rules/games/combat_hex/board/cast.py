@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.controls import Json, Option, as_object
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
+from rules.games.combat_hex.board import words
 
 COLOURS = ("white", "black", "red", "blue", "green", "yellow")  # of the two dice of a struggle (10.07)
 
@@ -40,7 +41,7 @@ class Cast:
 
     def uses(self, path: str, only: str = "") -> tuple[Option, ...]:
         """Every ability that somebody in this part of the case could declare; `only` names one."""
-        _, _, after = path.partition("/players/")
+        after = path.partition("/players/")[2]
         side = after.partition("/")[0] if not path.endswith("/answers") else ""
         return tuple(
             Option(
@@ -57,7 +58,7 @@ class Cast:
         if field in {"player", "attacker", "declaring", "acting", "of", "other"}:
             return tuple(Option(id, name) for id, name in self.players.items())
         if field == "colours":
-            return plain_options(COLOURS)
+            return words.values(COLOURS)
         if field in {"model", "ring_model"}:
             return plain_options(self.models)
         if field in {"ability", "copies", "used"}:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.engine.controls import Option
 from rules.games.combat_hex.combat.event_document import ANSWER, BUY, DAMAGE, DECLARE, PUT, REMOVE, ROLL
+from wording import gettext as _
+from wording import gettext_noop
 
-LABEL = "events, in order"
 DECLARED = frozenset(
     {"warrior", "ability", "on", "copies", "from", "dice", "die", "of", "reroll", "answers", "event"}
 )
@@ -20,30 +21,30 @@ FIELDS: Mapping[str, frozenset[str]] = {
 }
 ANSWERING = frozenset({"dread", "ward"})
 SAID: Mapping[str, str] = {
-    DECLARE: "declares",
-    ANSWER: "answers",
-    ROLL: "combat roll",
-    DAMAGE: "damage roll",
-    BUY: "buys a die",
-    PUT: "puts a damage die",
-    REMOVE: "the fallen leave",
+    DECLARE: gettext_noop("declares"),
+    ANSWER: gettext_noop("answers"),
+    ROLL: gettext_noop("combat roll"),
+    DAMAGE: gettext_noop("damage roll"),
+    BUY: gettext_noop("buys a die"),
+    PUT: gettext_noop("puts a damage die"),
+    REMOVE: gettext_noop("the fallen leave"),
 }
 
 
 def additions(players: Mapping[str, str], uses: Sequence[Option]) -> Iterator[Option]:
     """Every event that can come next; `uses` are the abilities that somebody has."""
     for id, called in players.items():
-        yield Option({"event": ROLL, "player": id, "dice": []}, f"{called}: {SAID[ROLL]}")
-        yield Option({"event": BUY, "player": id, "die": 0}, f"{called}: {SAID[BUY]}")
-        yield Option({"event": DAMAGE, "player": id, "dice": []}, f"{called}: {SAID[DAMAGE]}")
-        yield Option({"event": PUT, "player": id, "die": 0, "to": ""}, f"{called}: {SAID[PUT]}")
+        yield Option({"event": ROLL, "player": id, "dice": []}, f"{called}: {_(SAID[ROLL])}")
+        yield Option({"event": BUY, "player": id, "die": 0}, f"{called}: {_(SAID[BUY])}")
+        yield Option({"event": DAMAGE, "player": id, "dice": []}, f"{called}: {_(SAID[DAMAGE])}")
+        yield Option({"event": PUT, "player": id, "die": 0, "to": ""}, f"{called}: {_(SAID[PUT])}")
     for use in uses:
         answers = use.value.get("ability") in ANSWERING
         kind = ANSWER if answers else DECLARE
-        yield Option({"event": kind} | use.value, f"{use.label} ({SAID[kind]})")
-    yield Option({"event": REMOVE}, SAID[REMOVE].capitalize())
+        yield Option({"event": kind} | use.value, f"{use.label} ({_(SAID[kind])})")
+    yield Option({"event": REMOVE}, _("The fallen leave"))
 
 
 def called(event: str, who: str, at: int) -> str:
     """An event of the list in a few words."""
-    return f"{at + 1}. {': '.join(filter(None, [who, SAID.get(event, '')]))}"
+    return f"{at + 1}. {': '.join(filter(None, [who, _(SAID.get(event, ''))]))}"

@@ -10,21 +10,14 @@ from typing import Any
 from rules.engine import controls as engine
 from rules.engine.controls import Json, Option, as_object
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
-from rules.games.combat_hex.board import combat_events
-from rules.games.combat_hex.board.cast import Cast, listed_in, plain_options
-from rules.games.combat_hex.board.palette import FACINGS
+from rules.games.combat_hex.board import combat_events, words
+from rules.games.combat_hex.board.cast import Cast, listed_in
 from rules.games.combat_hex.board.question_parts import typed_dice
 from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
+from wording import gettext as _
 
 PLAIN = {"boolean": "flag", "string": "text"}
 ASKED = frozenset({"roll", "damage", "assign"})
-LABELS = {
-    "action_points": "AP", "at": "hex", "by": "who", "consent": "the owner agrees", "copies": "copies", "from": "taken from",
-    "die": "which die", "reroll": "which dice are rolled again", "until": "until turn", "line": "lines chosen",
-    "after": "after steps", "run": "runs to", "charge": "a charge", "good": "good die", "evil": "evil die",
-    "fought": "have fought", "began": "began the turn at", "aboard": "carried by",
-    "ring_model": "base with the Ring", "ring_since": "wears it since turn", "events": "on the way",
-}  # fmt: skip
 # Fields that belong to one ability alone; others are asked of every use.
 OF_ABILITY = {
     "copies": {"steal-essence"},
@@ -85,7 +78,7 @@ def _says_something(one: Control) -> bool:
 def _answers(roll: Any, path: str, cast: Cast) -> Iterator[Control]:
     """What an enemy answers to the points that are spent on a roll: Dread."""
     for at, paid in enumerate(listed_in(as_object(roll).get("convert"))):
-        label = f"answers to {paid.get('by', 'who')} paying"
+        label = _("answers to %(who)s paying") % {"who": paid.get("by", _("who"))}
         one = control(many(PARTS["use"]), paid, "answers", f"{path}/convert/{at}/answers", cast)
         yield replace(one, label=label)
 
@@ -95,9 +88,9 @@ def control(
 ) -> Control:
     """The control of one field of `holder`: of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = LABELS.get(name, name.replace("_", " "))
+    label = words.field(name)
     if name == "events" and holder.get("do") == "combat":
-        label = combat_events.LABEL
+        label = _(words.EVENTS_LABEL)
     base = Control("", path, label, value, is_required=is_required)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf
@@ -126,10 +119,10 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
 def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Option, ...] | None:
     """The values that a choice is made of; None where anything may be entered."""
     if name == "facing":
-        return tuple(Option(facing, label) for facing, label in FACINGS)
+        return tuple(Option(facing, label) for facing, label in words.facings())
     if name == "declaring" or (schema == NAME and name != "id"):
         return cast.named(name, holder)
-    return plain_options(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
+    return words.values(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
 
 
 def resolved(schema: Schema) -> Schema:
@@ -178,7 +171,7 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
     if item == NAME:
         return cast.named(name, {})
     if "enum" in item:
-        return plain_options(item["enum"])
+        return words.values(item["enum"])
     if item == PARTS["use"]:
         return cast.uses(path)
     if item == PARTS["reaction"]:
@@ -187,17 +180,17 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
         return tuple(combat_events.additions(cast.players, cast.uses("")))
     if name == "events":
         return tuple(_events(holder, cast))
-    return (Option(blank(item), "another"),)
+    return (Option(blank(item), _("another")),)
 
 
 def _events(move: Json, cast: Cast) -> Iterator[Option]:
     """What can happen on the way, after the steps taken so far."""
     way = move.get("path")
     at = {"after": len(way) if isinstance(way, list) else 0}
-    yield Option(at | {"free_attack": {}}, "a free attack")
-    yield Option(at | {"strike": {}}, "a Fast Strike")
-    yield Option(at | {"facing": 0}, "a turn")
-    yield Option(at | {"shoot": {"warrior": move.get("warrior", "")}}, "a shot")
+    yield Option(at | {"free_attack": {}}, _("a free attack"))
+    yield Option(at | {"strike": {}}, _("a Fast Strike"))
+    yield Option(at | {"facing": 0}, _("a turn"))
+    yield Option(at | {"shoot": {"warrior": move.get("warrior", "")}}, _("a shot"))
     for use in cast.uses(""):
         yield Option(at | {"ability": use.value}, use.label)
 
@@ -206,7 +199,7 @@ def _group(schema: Schema, value: Any, name: str, path: str, cast: Cast, base: C
     if not schema.get("properties"):
         return _by_player(schema, value, path, cast, base)
     if not isinstance(value, Mapping):
-        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), "enter"),))
+        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), _("enter")),))
     parts = controls(schema["properties"], schema["required"], value, path, cast)
     return replace(base, kind="group", parts=parts)
 
@@ -226,7 +219,9 @@ def _of_player(item: Schema, said: Json, id: str, called: str, path: str, cast: 
     if item.get("type") == "object":
         mine = as_object(said.get(id))
         return Control("group", here, called, mine, parts=controls(item["properties"], (), mine, here, cast))
-    return Control("dice" if id in said else "", here, f"dice of {called}", said.get(id))
+    return Control(
+        "dice" if id in said else "", here, _("dice of %(player)s") % {"player": called}, said.get(id)
+    )
 
 
 def blank(schema: Schema) -> Any:

@@ -10,35 +10,24 @@ from typing import Any
 from rules.engine.controls import Option
 from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
-from rules.engine.sentences import listed
-from rules.games.combat_hex.board.palette import FACINGS
+from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.paths import value_at
 from rules.games.combat_hex.board.question_parts import DieChoice, Question, face_of
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position
 from rules.games.combat_hex.summary import names_of
+from wording import gettext as _
+from wording import listed
 
 Json = Mapping[str, Any]
-ROLLS = {"roll": "{action} roll", "damage": "damage roll"}
+ROLLS = ("roll", "damage")
 ACTIONS = {"combat": "combat", "shoot": "shooting"}
 EVENTS = {"free_attack": "free attack", "strike": "free attack", "shoot": "shooting"}
-CHOICES = {
-    "combat": "which combat", "shot-target": "the target",
-    "attacker": "who attacks",
-    "setup-other": "who takes the role left",
-    "put-die": "on whom the next damage die goes", "role": "attacker or defender", "setup-role": "map or edge",
-    "cocked-die": "the cocked die again", "struggle-dice": "the struggle",
-}  # fmt: skip
-ROLLED_OFF = {"setup-die": "set-up roll", "strategy-die": "strategy roll"}
 FACES = tuple((face, str(face)) for face in range(1, 7))
 # What can be answered by one button of a few.
 CHOSEN: Mapping[str, Sequence[tuple[Any, str]]] = {
-    "facing": FACINGS,
-    "role": (("attacker", "Attacker"), ("defender", "Defender")),
-    "setup-role": (("map", "The map, and sets up first"), ("edge", "The edge, and sets up second")),
-    "cocked-die": FACES,
-    "struggle-dice": FACES,
-}
+    "role": words.ROLES, "setup-role": words.SETUP_ROLES, "cocked-die": FACES, "struggle-dice": FACES,
+}  # fmt: skip
 ASSIGNING = frozenset({"assignment", "volley"})
 
 
@@ -100,7 +89,8 @@ class _Heard:
     def called(self, path: str) -> str:
         inside = next((name for name in EVENTS if f"/{name}/" in path), "")
         action = EVENTS.get(inside) or ACTIONS.get(str(self.action.get("do")), "")
-        return ROLLS.get(path.rpartition("/")[2], "dice").format(action=action).strip()
+        rolls = {"roll": words.ROLLS[action], "damage": words.DAMAGE_ROLL}
+        return _(rolls.get(path.rpartition("/")[2], words.DICE))
 
     def paid(self, path: str, roll: Json) -> tuple[DieChoice, ...]:
         actor = str(self.action.get("warrior", ""))
@@ -153,10 +143,11 @@ class _Heard:
         player = self.names.get(need.player, need.player)
         more: dict[str, Any] = {"rule": need.rule, "text": need.text, "is_open": True}
         if need.what in ASSIGNING:
-            return Question("assign", path, player, "damage dice", **more)
-        if need.what in ROLLED_OFF or path.endswith("/dice"):
+            return Question("assign", path, player, _(words.DAMAGE_DICE), **more)
+        if need.what in words.ROLLED_OFF or path.endswith("/dice"):
             given = given or ()
-            label = ROLLED_OFF.get(need.what) or self.called(path.removesuffix("/dice"))
+            rolled_off = words.ROLLED_OFF.get(need.what)
+            label = _(rolled_off) if rolled_off else self.called(path.removesuffix("/dice"))
             due = len(given) + need.count
             return Question("dice", path, player, label, due=due, given=tuple(given), **more)
         options = self.options(need)
@@ -164,7 +155,7 @@ class _Heard:
             path = f"{path}/rerolled"
         if need.what == "struggle-dice" and self.action.get("good"):
             path = f"{self.path}/evil"
-        label = CHOICES.get(need.what, need.what.replace("-", " "))
+        label = _(words.CHOICES.get(need.what, need.what.replace("-", " ")))
         return Question("choice" if options else "said", path, player, label, options=options, **more)
 
     def options(self, need: Need) -> tuple[Option, ...]:
@@ -172,8 +163,10 @@ class _Heard:
             chains = zones_of(self.position).chains
             left = [chain for chain in chains if not self.position.fought.intersection(chain)]
             return tuple(Option([chain[0]], listed(chain)) for chain in left)
+        if need.what == "facing":
+            return tuple(Option(facing, label) for facing, label in words.facings())
         if need.what in CHOSEN:
-            return tuple(Option(value, label) for value, label in CHOSEN[need.what])
+            return tuple(Option(value, _(label)) for value, label in CHOSEN[need.what])
         if need.what in ("attacker", "setup-other"):
             seats = (seat for seat in self.position.players if seat.id != need.player and not seat.out)
             return tuple(Option(seat.id, self.names.get(seat.id, seat.id)) for seat in seats)
@@ -190,7 +183,7 @@ class _Heard:
         for path in sorted(found, key=lambda path: self.order(Question("", path, "", ""))):
             player = self.player_at(path)
             dice = self.dice_of(path, player)
-            plain = Question("assign", path, self.names.get(player, player), "damage dice")
+            plain = Question("assign", path, self.names.get(player, player), _(words.DAMAGE_DICE))
             yield self.with_targets(asked.get(path, plain), dice)
 
     def parts(self) -> Iterator[tuple[str, Json]]:
@@ -218,7 +211,7 @@ class _Heard:
 
     def player_at(self, path: str) -> str:
         """Whose part of the case a path lies in: the player named in it, or who owns the acting warrior."""
-        _, _, after = path.partition("/players/")
+        after = path.partition("/players/")[2]
         if after:
             return after.partition("/")[0]
         owner = self.owners.get(str(self.action.get("warrior", "")), "") or self.position.attacker

@@ -14,7 +14,7 @@ from rules.games.battle_chain.army.force import Entry, Force, is_wholly_undead, 
 from rules.games.battle_chain.army.hard import count_fault, error
 from rules.games.battle_chain.army.individuals import individual_findings
 from rules.games.battle_chain.army.profile import Finding, profile_of
-from rules.games.battle_chain.catalogue import Model
+from rules.games.battle_chain.catalogue import MODELS, Model
 from rules.games.battle_chain.catalogue.model import DEVICE, DRUM, read_printed
 
 FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness", "wounds": "wounds"}
@@ -82,7 +82,7 @@ def force_of_army(army: Army) -> Force:
         drums=_count(army.rows, DRUM),
         crew=_smallest_crew(army.rows),
         limit=army.point_level,
-        home={entry.model.key: entry.model for entry in entries if entry.model},
+        home={one.model.key: one.model for one in entries if one.model and not _is_of_the_book(one.model)},
         called_minions=frozenset(row.card.key for row in army.rows if row.card and row.card.is_minion),
     )
     return replace(force, undead_leader=_named_leader(army, force) or _leader(force))
@@ -99,6 +99,12 @@ def _named_leader(army: Army, force: Force) -> str:
     leading = {row.index for row in army.rows if row.options.get("leads")}
     named = (model.key for entry, model in force.known if entry.index in leading)
     return next(named, "") if is_wholly_undead(force) else ""
+
+
+def _is_of_the_book(model: Model) -> bool:
+    """Not a row of the organizer's own, nor one whose figures were changed: what it is, follows from them (BC-GEN-3)."""
+    row = MODELS.get(model.key)
+    return row is not None and model._replace(row=row.row, guessed=row.guessed, name=row.name) == row
 
 
 def _leader(force: Force) -> str:

@@ -16,9 +16,10 @@ from rules.engine.ruling import Ruling
 from rules.games.battle_chain.blank import blank_case
 from rules.games.battle_chain.chapters import ACTIONS
 from rules.games.battle_chain.editor.answer import answer
-from rules.games.battle_chain.editor.entering import GROUPS, TITLES, Entering, opening
+from rules.games.battle_chain.editor.entering import Entering, opening
 from rules.games.battle_chain.editor.palette import book
 from rules.games.battle_chain.editor.parts import Question
+from rules.games.battle_chain.editor.words import GROUPS, TITLES
 from rules.games.battle_chain.referee import adjudicate
 from tests.battle_chain.test_damaged import damaged
 from tests.golden import golden_files, name_of

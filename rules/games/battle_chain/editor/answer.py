@@ -11,13 +11,14 @@ from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer
 from rules.engine.ruling import Ruling
-from rules.engine.sentences import listed
 from rules.games.battle_chain.editor.entering import entering
 from rules.games.battle_chain.editor.questions import questions
 from rules.games.battle_chain.picture import table_of
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.reader import read_position
 from rules.games.battle_chain.scene import scene_of, things_of
+from wording import gettext as _
+from wording import listed
 
 Json = Mapping[str, Any]
 # Faults that leave the document in its form: it can be drawn.
@@ -50,14 +51,14 @@ def _is_drawable(fault: HasCode) -> bool:
 
 
 def _drawn(position: Position) -> str:
-    return draw_tiles(scene_of(position, whole=True), "editor", "The board")
+    return draw_tiles(scene_of(position, whole=True), "editor", _("The board"))
 
 
 def _facts(position: Position) -> Iterator[tuple[str, str]]:
     """The battle chains, who is in contact across a ladder, which engines stand where, who is in no combat."""
     chains = position.zones.chains
     for chain in chains:
-        yield "BC-COMBAT-3", f"One battle chain: {listed(chain)}."
+        yield "BC-COMBAT-3", _("One battle chain: %(models)s.") % {"models": listed(chain)}
     for thing in things_of(position):
         rule = {"ladder": "BC-SIEGE-1", "beam": "BC-SIEGE-22", "charge": "BC-SIEGE-18"}.get(
             thing.kind, "BC-UNIT-2"
@@ -66,4 +67,4 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
     busy = {id for chain in chains for id in chain}
     idle = [id for id, model in position.models.items() if id not in busy and model.at]
     if busy and idle:
-        yield "BC-COMBAT-4", f"In no battle chain: {listed(idle)}."
+        yield "BC-COMBAT-4", _("In no battle chain: %(models)s.") % {"models": listed(idle)}

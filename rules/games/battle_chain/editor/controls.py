@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.engine.controls import Json, Option, as_object
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
+from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.parts import Control
 from rules.games.battle_chain.in_play import ABILITIES
@@ -22,19 +23,9 @@ from rules.games.battle_chain.schema_parts import (
     WARD,
     Schema,
 )
+from wording import gettext as _
 
 PARTS: Schema = {**POSITION_PARTS, "ward": WARD, "steal": STEAL, "use": USE, "share": SHARE}
-LABELS = {
-    "by": "who", "on": "on whom", "at": "space", "to": "to", "after": "after steps", "do": "what", "assign": "damage dice on",
-    "roll": "dice to hit", "damage": "damage dice", "convert": "glancing blows turned into a 6",
-    "convert_damage": "criticals turned into a 6", "again": "dice thrown again", "uses": "abilities", "wards": "Wards",
-    "steal": "stolen", "from": "from", "dice": "dice", "faces": "what they show now", "banked": "banked dice added",
-    "die": "die", "held": "moves no further", "armed": "carries its weapon", "spearman": "has a spear",
-    "injuries": "wounds without a die", "carries": "carries the device", "aboard": "carried by", "marks": "states",
-    "did": "did in this phase", "fresh": "laid in this phase", "up": "stands at the wall", "tried": "was pushed",
-    "still": "its crew has stood all phase", "sapp": "ability points left", "pools": "banked dice",
-    "setup_attacker": "attacked at set-up", "takes": "wants to be", "move": "move number",
-}  # fmt: skip
 
 
 def controls(
@@ -57,7 +48,7 @@ def control(
 ) -> Control:
     """The control of one field of `holder`; of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = LABELS.get(name, name.replace("_", " "))
+    label = words.field(name)
     base = Control("", path, label, value, is_required=is_required)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf
@@ -87,7 +78,7 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
 
 def _offered(values: Sequence[Any]) -> tuple[Option, ...]:
     named = (str(each) for each in values if each)
-    return tuple(Option(each, ABILITIES[each].title if each in KEYS else each.replace("-", " ").replace("_", " "))
+    return tuple(Option(each, ABILITIES[each].title if each in KEYS else words.value(each))
                  for each in named)  # fmt: skip
 
 
@@ -116,9 +107,14 @@ def _item(item: Schema, rows: Sequence[Any], at: int, name: str, path: str, cast
 def called(value: Json, at: int) -> str:
     """An item of a list in a few words."""
     key = str(value.get("ability", ""))
-    told = ABILITIES[key].title if key in ABILITIES else str(value.get("event") or value.get("kind") or "")
+    told = ABILITIES[key].title if key in ABILITIES else _event(value)
     who = str(value.get("by") or value.get("model") or value.get("id") or value.get("to") or "")
-    return ": ".join(filter(None, [who, told.replace("_", " ")])) or f"{at + 1}."
+    return ": ".join(filter(None, [who, told])) or f"{at + 1}."
+
+
+def _event(one: Json) -> str:
+    found = str(one.get("event") or one.get("kind") or "")
+    return _(words.VALUES.get(found, found.replace("_", " ")))
 
 
 def _adds(item: Schema, name: str, path: str, cast: Cast) -> tuple[Option, ...]:
@@ -130,15 +126,15 @@ def _adds(item: Schema, name: str, path: str, cast: Cast) -> tuple[Option, ...]:
         return cast.uses(path)
     if "event" in item.get("properties", {}):
         events = item["properties"]["event"]["enum"]
-        return tuple(Option({"event": one}, one.replace("_", " ")) for one in events)
-    return (Option(blank(item), "another"),)
+        return tuple(Option({"event": one}, words.value(one)) for one in events)
+    return (Option(blank(item), _("another")),)
 
 
 def _group(schema: Schema, cast: Cast, base: Control) -> Control:
     if not schema.get("properties"):
         return _by_player(schema, as_object(base.value), base, cast)
     if not isinstance(base.value, Mapping):
-        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), "enter"),))
+        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), _("enter")),))
     parts = controls(schema["properties"], schema["required"], base.value, base.path, cast)
     return replace(base, kind="group", parts=parts)
 

@@ -7,41 +7,15 @@ from typing import Any
 from rules.engine.controls import Json, Option, as_object
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.chapters import ACTIONS
+from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.controls import controls
 from rules.games.battle_chain.editor.parts import Control, rows_of
 from rules.games.battle_chain.editor.ready import ready
 from rules.games.battle_chain.readings import READINGS
 from rules.games.battle_chain.schema.position import ENGINES, MODEL, PARTS
+from wording import gettext as _
 
-TITLES = {
-    "combat": "A combat", "move": "A move", "shoot": "A shot", "sees": "Who sees whom", "destinations": "Where a model can go",
-    "call": "Shot Caller", "gaze": "A Gaze Attack", "heal": "Healing", "regenerate": "Regeneration", "force": "Magical Force",
-    "reach": "Extended Reach", "lava": "A roll on lava", "fuse": "A fuse", "disarm": "Disarming a device",
-    "carry_ladder": "Carrying a ladder", "raise_ladder": "Raising a ladder", "push_ladder": "Pushing a ladder over",
-    "climb": "Climbing", "ladder_fight": "A fight up a ladder", "ladder_strike": "A Fast Strike up a ladder",
-    "carry_ram": "Carrying a ram", "ram": "A ram roll", "haul_drum": "Hauling a drum", "shift": "Moving in the howdah",
-    "stampede": "A stampede", "crew_fall": "The fall of a crew", "jump": "A jump onto the wall",
-    "howdah_fight": "A fight from the howdah", "ring_on": "The Ring is put on", "struggle": "A struggle roll",
-    "ring_off": "The Ring is taken off", "ring_test": "The test of the Ring", "initiative": "The initiative roll",
-    "end_phase": "End of the phase", "end_move": "End of the move", "watcher": "The Watcher comes", "dive": "A dive",
-    "unmask": "A disguise falls", "agree": "An agreement", "host": "The game host decides",
-    "declare_terrain": "Terrain is declared", "setup_roll": "The set-up roll", "choose_map": "Choosing the map",
-    "deploy": "Setting up",
-}  # fmt: skip
-GROUPS = (
-    ("Fighting", ("combat", "shoot", "sees", "reach", "call")),
-    ("Moving", ("move", "destinations", "force", "lava", "dive", "watcher", "unmask")),
-    ("Abilities", ("heal", "regenerate", "gaze")),
-    ("Siege", (
-        "carry_ladder", "raise_ladder", "push_ladder", "climb", "ladder_fight", "ladder_strike", "carry_ram", "ram", "fuse",
-        "disarm", "haul_drum",
-    )),
-    ("Mumakil", ("shift", "stampede", "crew_fall", "jump", "howdah_fight")),
-    ("The Ring", ("ring_on", "struggle", "ring_off", "ring_test")),
-    ("Phases", ("initiative", "end_phase", "end_move")),
-    ("Before the game", ("agree", "declare_terrain", "setup_roll", "choose_map", "deploy", "host")),
-)  # fmt: skip
 STATE = (
     "phase",
     "attacker",
@@ -104,7 +78,7 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
     state = {name: fields[name] for name in STATE}
     return Entering(
         tuple(_deeds(case, cast)),
-        tuple((title, tuple(Option(opening(do), TITLES[do]) for do in kinds)) for title, kinds in GROUPS),
+        tuple(_groups()),
         ready(ruling.after) if ruling and not ruling.needs else (),
         focus if any(one.get("id") == focus for one in rows_of(position, "models")) else "",
         tuple(_detail(position, focus, cast)),
@@ -113,6 +87,12 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
         tuple(_players(position, cast)),
         tuple(_readings(case)),
     )
+
+
+def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
+    """The actions that can be added, by what they belong to."""
+    for title, kinds in words.GROUPS:
+        yield _(title), tuple(Option(opening(do), words.title(do)) for do in kinds)
 
 
 def opening(do: str) -> dict[str, Any]:
@@ -132,7 +112,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         if do in ACTIONS:
             fields, required = ACTIONS[do]
             who = action.get("model") or action.get("by") or action.get("device") or action.get("ram") or ""
-            title = f"{TITLES[do]}{f' of {who}' if isinstance(who, str) and who else ''}"
+            title = words.title(do, who if isinstance(who, str) else "")
             parts = controls(fields, required, action, f"/actions/{at}", cast)
             yield Deed(
                 at + 1, title, f"/actions/{at}", parts, at == len(rows) - 1 and _is_bare(action, required)
@@ -158,7 +138,8 @@ def _engines(position: Json, cast: Cast) -> Iterator[Engine]:
         fields = {name: part for name, part in schema["items"]["properties"].items() if name != "id"}
         for at, one in enumerate(rows_of(engines, kind)):
             path = f"/position/engines/{kind}/{at}"
-            yield Engine(f"{kind[:-1]} {one.get('id', '')}", path, controls(fields, (), one, path, cast))
+            title = _(words.NAMED_ENGINES[kind]) % {"name": one.get("id", "")}
+            yield Engine(title, path, controls(fields, (), one, path, cast))
 
 
 def _players(position: Json, cast: Cast) -> Iterator[Engine]:

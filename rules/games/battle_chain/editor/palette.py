@@ -5,21 +5,15 @@ from functools import cache
 from typing import Any
 
 from rules.games.battle_chain.catalogue import MODELS
+from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.rows import profile_of
-
-GROUNDS = (
-    ("rough", "Rough"), ("water", "Water"), ("tree", "Tree"), ("impassable", "Impassable"), ("cover", "Cover"), ("sand", "Sand"),
-    ("snow", "Snow"), ("lava", "Lava"), ("volcanic", "Volcanic rock"), ("clear", "Clear ground"), ("void", "Hole in the map"),
-)  # fmt: skip
-LINES = (
-    ("wall", "Wall"), ("door", "Door"), ("ledge", "Ledge"), ("hedge", "Hedge"), ("fence", "Fence"), ("rough", "Rough line"),
-    ("water", "Water line"), ("impassable", "Impassable line"), ("clear", "No line"),
-)  # fmt: skip
-ENGINES = (("ladder", "Ladder"), ("ram", "Ram"), ("device", "Explosive device"), ("drum", "Drum"))
+from wording import gettext as _
 
 
 def palette() -> Mapping[str, Any]:
-    return {"grounds": GROUNDS, "lines": LINES, "engines": ENGINES, "book": book()}
+    offered = {"grounds": words.GROUNDS, "lines": words.LINES, "engines": words.ENGINES}
+    said = {group: tuple((kind, _(label)) for kind, label in rows) for group, rows in offered.items()}
+    return {**said, "book": book()}
 
 
 @cache

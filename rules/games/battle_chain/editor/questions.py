@@ -7,21 +7,15 @@ from typing import Any
 
 from rules.engine.controls import Json, Option
 from rules.engine.ruling import Need, Ruling
-from rules.engine.sentences import listed
 from rules.games.battle_chain.combat.chain import open_chains
+from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.parts import Choice, Question, rows_of
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
+from wording import gettext as _
+from wording import gettext_noop, listed
 
-LABELS = {
-    "combat-dice": "dice to hit", "damage-dice": "damage dice", "again": "dice thrown again", "assign": "who takes the damage",
-    "fall": "the fall", "lava": "lava", "break-away": "breaking away", "fuse": "the fuse", "disarm": "disarming",
-    "push": "pushing the ladder", "ram": "the ram", "watcher": "the Watcher", "role": "attacker or defender",
-    "initiative": "initiative", "struggle": "the struggle", "ring-off": "taking the Ring off", "ring-test": "the Ring",
-    "stampede": "the stampede", "crew-fall": "everybody aboard", "set-down": "where it is set down", "healing": "healing",
-    "regeneration": "regeneration", "setup-role": "attacker or defender", "setup": "the set-up roll", "combat": "which combat",
-}  # fmt: skip
-ROLES = (Option("attacker", "Attacker"), Option("defender", "Defender"))
+ROLES = (("attacker", gettext_noop("Attacker")), ("defender", gettext_noop("Defender")))
 FACES = tuple(Option(face, str(face)) for face in range(1, 7))
 LISTS = frozenset({"roll", "damage", "dice", "faces"})
 ROLLED_OFF = frozenset({"initiative", "setup"})
@@ -59,7 +53,9 @@ class _Asking:
             return self._rolled_off(need)
         field = need.path.rpartition("/")[2]
         if field == "takes":
-            return (self._plain(need, "options", options=ROLES),)
+            return (
+                self._plain(need, "options", options=tuple(Option(role, _(label)) for role, label in ROLES)),
+            )
         if field in LISTS:
             return (self._dice(need),)
         if field == "die":
@@ -69,7 +65,7 @@ class _Asking:
     def _plain(self, need: Need, kind: str, **more: Any) -> Question:
         player = self.names.get(need.player, need.player)
         found = Question(
-            kind, need.path, player, LABELS.get(need.what, need.what), need.rule, need.text, **more
+            kind, need.path, player, _(words.ASKED.get(need.what, need.what)), need.rule, need.text, **more
         )
         return replace(found, opening=self._opening(need.path))
 
@@ -108,7 +104,7 @@ class _Asking:
         return tuple(
             replace(
                 self._plain(need, "options", appends=True, is_die=True),
-                label=f"aboard: {id}",
+                label=_("aboard: %(model)s") % {"model": id},
                 options=tuple(Option({"model": id, "die": face}, str(face)) for face in range(1, 7)),
             )
             for id in aboard

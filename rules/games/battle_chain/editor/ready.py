@@ -3,11 +3,10 @@
 Each is an action with the phase and the attacker that it needs: in a dispute nobody wants to look those up.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules.engine.controls import Option
-from rules.engine.sentences import listed
 from rules.games.battle_chain.combat.chain import open_chains
 from rules.games.battle_chain.position import (
     ATTACKER_ACTION,
@@ -16,6 +15,8 @@ from rules.games.battle_chain.position import (
     Ladder,
     Position,
 )
+from wording import gettext as _
+from wording import listed
 
 MOST = 12  # of one kind; a table with more is better entered by its list of actions
 
@@ -48,8 +49,16 @@ def _combats(position: Position) -> Iterator[Option]:
         sides = [
             [id for id in chain if position.models[id].player == player.id] for player in position.players
         ]
-        words = " v ".join(listed(side) for side in sides if side)
-        yield _way({"do": "combat", "models": [chain[0]]}, f"Fight {words}", phase=COMBAT)
+        yield _way(
+            {"do": "combat", "models": [chain[0]]}, _fight([side for side in sides if side]), phase=COMBAT
+        )
+
+
+def _fight(sides: Sequence[Sequence[str]]) -> str:
+    """A beast that runs wild fights its own side: then there is one side only."""
+    if len(sides) == 1:
+        return _("Fight %(models)s") % {"models": listed(sides[0])}
+    return _("Fight %(one)s v %(other)s") % {"one": listed(sides[0]), "other": listed(sides[1])}
 
 
 def _ladders(position: Position) -> Iterator[Option]:
@@ -62,15 +71,20 @@ def _of_ladder(position: Position, ladder: Ladder) -> Iterator[Option]:
     """Fights up it, pushes, climbs."""
     below, above = (position.occupants.get(at) if at else None for at in (ladder.foot, ladder.top))
     climber, defender = position.models.get(below or ""), position.models.get(above or "")
+    told = {"climber": below, "defender": above, "ladder": ladder.id}
     if climber and defender and climber.player != defender.player:
         action = {"do": "ladder_fight", "ladder": ladder.id, "model": climber.id}
-        yield _way(action, f"{climber.id} fights {defender.id} up ladder {ladder.id}", phase=COMBAT)
+        yield _way(action, _("%(climber)s fights %(defender)s up ladder %(ladder)s") % told, phase=COMBAT)
     if climber and not defender and ladder.top:
         climb = {"do": "climb", "ladder": ladder.id, "model": climber.id, "to": list(ladder.top)}
-        yield _way(climb, f"{climber.id} climbs ladder {ladder.id}", phase=_acting(position, climber.player))
+        yield _way(
+            climb, _("%(climber)s climbs ladder %(ladder)s") % told, phase=_acting(position, climber.player)
+        )
     if defender and defender.player != ladder.player:
         push = {"do": "push_ladder", "ladder": ladder.id, "model": defender.id}
-        yield _way(push, f"{defender.id} pushes ladder {ladder.id}", phase=_acting(position, defender.player))
+        yield _way(
+            push, _("%(defender)s pushes ladder %(ladder)s") % told, phase=_acting(position, defender.player)
+        )
 
 
 def _devices(position: Position) -> Iterator[Option]:
@@ -78,13 +92,14 @@ def _devices(position: Position) -> Iterator[Option]:
         fuse = {"do": "fuse", "device": device.id}
         due = {f"engines/devices/{number}/fresh": False}
         phase = _acting(position, device.player)
-        yield _way(fuse, f"Does {device.id} explode?", phase=phase, **due)
+        yield _way(fuse, _("Does %(device)s explode?") % {"device": device.id}, phase=phase, **due)
         near = (at for at in position.board.around(device.at) if at in position.occupants)
         for id in dict.fromkeys(position.occupants[at] for at in near):
             if position.models[id].player != device.player:
                 action = {"do": "disarm", "device": device.id, "model": id}
                 phase = _acting(position, position.models[id].player)
-                yield _way(action, f"{id} disarms {device.id}", phase=phase)
+                told = {"model": id, "device": device.id}
+                yield _way(action, _("%(model)s disarms %(device)s") % told, phase=phase)
 
 
 def _rams(position: Position) -> Iterator[Option]:
@@ -93,7 +108,7 @@ def _rams(position: Position) -> Iterator[Option]:
             settings = {f"engines/rams/{number}/still": True}
             yield _way(
                 {"do": "ram", "ram": ram.id},
-                f"Ram roll of {ram.id}",
+                _("Ram roll of %(ram)s") % {"ram": ram.id},
                 phase=_acting(position, ram.player),
                 **settings,
             )
@@ -104,8 +119,8 @@ def _beasts(position: Position) -> Iterator[Option]:
     for model in position.models.values():
         if "stampede" in model.marks and model.at:
             action = {"do": "stampede", "model": model.id}
-            yield _way(action, f"Where does {model.id} run?", phase=ATTACKER_ACTION)
+            label = _("Where does %(model)s run?") % {"model": model.id}
+            yield _way(action, label, phase=ATTACKER_ACTION)
         if "dying" in model.marks:
-            yield _way(
-                {"do": "crew_fall", "beast": model.id, "crew": []}, f"Everybody aboard {model.id} falls"
-            )
+            label = _("Everybody aboard %(model)s falls") % {"model": model.id}
+            yield _way({"do": "crew_fall", "beast": model.id, "crew": []}, label)

@@ -124,10 +124,12 @@ class Slip:
 def check_counts(slip: Slip, said: Any) -> list[Fault]:
     """Every reason why `said` is not a result's counts by this slip; none for an empty object."""
     if not isinstance(said, Mapping):
-        return [Fault("result.counts-shape", "/counts", "The counts are an object: a name and its numbers.")]
+        return [
+            Fault("result.counts-shape", "/counts", _("The counts are an object: a name and its numbers."))
+        ]
     known = {count.name for count in slip.counts}
     faults = [
-        Fault("result.count-unknown", f"/counts/{name}"[:200], "This game has no such count.")
+        Fault("result.count-unknown", f"/counts/{name}"[:200], _("This game has no such count."))
         for name in said
         if name not in known
     ]
@@ -141,23 +143,26 @@ def _ended_twice(slip: Slip, said: Counts) -> Iterator[Fault]:
     for count in slip.of_players:
         if count.name == slip.ends_at and list(said.get(count.name, ())) == [count.most, count.most]:
             text = _("%(count)s: %(most)s end the match, so only one player can have %(most)s.")
-            told = {"count": count.label, "most": count.most}
+            told = {"count": _(count.label), "most": count.most}
             yield Fault("result.match-over", count.path(0), text % told)
 
 
 def _faults(count: Count, said: Counts) -> Iterator[Fault]:
+    told = {"count": _(count.label), "least": count.least, "most": count.most}
     if count.name not in said:
         if count.is_needed:
-            yield Fault("result.count-missing", count.path(0), f"{count.label}: say this too, or no counts.")
+            yield Fault(
+                "result.count-missing", count.path(0), _("%(count)s: say this too, or no counts.") % told
+            )
         return
     values = [said[count.name]] if count.is_shared else said[count.name]
     if not isinstance(values, list | tuple) or (not count.is_shared and len(values) != len(SEATS)):
-        text = f"{count.label}: two numbers are expected, the first player’s first."
+        text = _("%(count)s: two numbers are expected, the first player’s first.") % told
         yield Fault("result.count-shape", f"/counts/{count.name}", text)
         return
     for seat, value in enumerate(values):
         if type(value) is not int or not count.least <= value <= count.most:
-            text = f"{count.label}: a whole number from {count.least} to {count.most} is expected."
+            text = _("%(count)s: a whole number from %(least)s to %(most)s is expected.") % told
             yield Fault("result.count-range", count.path(seat), text)
 
 

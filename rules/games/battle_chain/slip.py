@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
+from wording import gettext as _
+from wording import gettext_noop
 
 MODELS, UNDEAD, POINTS = "survivors", "undead_left", "points"
 RULE, FIRST, SHIELD = "BC-VICTORY-1", "BC-VICTORY-3", "BC-AB-DEATHLESS"
@@ -72,36 +74,58 @@ def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
         for fault in _count_faults(seat, player)
     ]
     if not faults and all(_army(player).is_beaten for player in players):
-        text = "Both sides have lost more than half: the side that did so first has lost. Choose the winner."
+        text = _(
+            "Both sides have lost more than half: the side that did so first has lost. Choose the winner."
+        )
         faults.append(Fault("result.both-broken", "/winner", text, FIRST))
     return tuple(faults)
 
 
 def _count_faults(seat: str, player: Reported) -> list[Fault]:
     if player.facts.get("starting_models") is None:
-        text = f"{player.name} has no list here, so losses cannot be counted. Choose the winner instead."
-        return [Fault("result.no-list", f"/{seat}_survivors", text, RULE)]
+        text = _("%(player)s has no list here, so losses cannot be counted. Choose the winner instead.")
+        return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, RULE)]
     army = _army(player)
+    worth = player.facts.get("points", army.points)
+    told = {
+        "player": army.name,
+        "started": army.started,
+        "left": army.left,
+        "worth": worth,
+        "points": army.points,
+    }
     faults = []
     if army.left > army.started:
-        text = f"{player.name} began with {army.started} models; {army.left} cannot be left."
+        text = _("%(player)s began with %(started)s models; %(left)s cannot be left.") % told
         faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, RULE))
     if army.undead > army.left:
-        text = f"{player.name}: of {army.left} models left, {army.undead} cannot be Deathless."
+        text = _("%(player)s: of %(left)s models left, %(undead)s cannot be Deathless.") % {
+            **told,
+            "undead": army.undead,
+        }
         faults.append(Fault("result.too-many-undead", f"/{seat}_undead_left", text, SHIELD))
-    if army.points > player.facts.get("points", army.points):
-        text = f"{player.name}’s army cost {player.facts['points']} points; {army.points} cannot be left."
+    if army.points > worth:
+        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % told
         faults.append(Fault("result.too-many-points", f"/{seat}_points", text, RULE))
     return faults
 
 
 SLIP = Slip(
     counts=(
-        Count(MODELS, "Models left", "Your models", "Theirs", shown="{value} left", is_flat=True),
-        Count(UNDEAD, "Of them Deathless", "Yours with Deathless", "Theirs", is_flat=True, is_needed=False),
+        Count(
+            MODELS, gettext_noop("Models left"), "Your models", "Theirs", shown="{value} left", is_flat=True
+        ),
+        Count(
+            UNDEAD,
+            gettext_noop("Of them Deathless"),
+            "Yours with Deathless",
+            "Theirs",
+            is_flat=True,
+            is_needed=False,
+        ),
         Count(
             POINTS,
-            "Points left",
+            gettext_noop("Points left"),
             "Your points",
             "Theirs",
             most=1_000_000,

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from rules.games.combat_hex.victory import SMALL
+from wording import gettext as _
+from wording import gettext_noop
 
 SURVIVORS, POINTS = "survivors", "points"
 
@@ -115,20 +117,21 @@ def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
 def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
     started, worth = player.facts.get("starting_models"), player.facts.get("points")
     if started is None or worth is None:
-        text = (
-            f"{player.name} has no list here, so the survivors cannot be compared. Choose the winner instead."
+        text = _(
+            "%(player)s has no list here, so the survivors cannot be compared. Choose the winner instead."
         )
-        return [Fault("result.no-list", f"/{seat}_survivors", text, book.half)]
+        return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, book.half)]
     survivors, points = player.counts[SURVIVORS], player.counts[POINTS]
+    told = {"player": player.name, "started": started, "left": survivors, "worth": worth, "points": points}
     faults = []
     if survivors > started:
-        text = f"{player.name} began with {started} warriors; {survivors} cannot be left."
+        text = _("%(player)s began with %(started)s warriors; %(left)s cannot be left.") % told
         faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, book.half))
     if points > worth:
-        text = f"{player.name}’s army cost {worth} points; {points} cannot be left."
+        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % told
         faults.append(Fault("result.too-many-points", f"/{seat}_points", text, book.both))
     if (survivors == 0) != (points == 0) and not faults:
-        text = f"{player.name}: warriors and points on the map are both nothing, or neither is."
+        text = _("%(player)s: warriors and points on the map are both nothing, or neither is.") % told
         faults.append(Fault("result.counts-disagree", f"/{seat}_points", text, book.both))
     return faults
 
@@ -142,10 +145,17 @@ def out_hint(ruleset: str, limit: int) -> str:
 
 SLIP = Slip(
     counts=(
-        Count(SURVIVORS, "Warriors left", "Your warriors", "Theirs", shown="{value} left", is_flat=True),
+        Count(
+            SURVIVORS,
+            gettext_noop("Warriors left"),
+            "Your warriors",
+            "Theirs",
+            shown="{value} left",
+            is_flat=True,
+        ),
         Count(
             POINTS,
-            "Points left",
+            gettext_noop("Points left"),
             "Your points",
             "Theirs",
             most=1_000_000,

@@ -5,6 +5,7 @@ standings by the difference of victory points, by the points themselves, and by 
 """
 
 from rules.engine.slips import LEADERS, OBJECTIVES, SCORED, Count, Slip, more_wins
+from wording import gettext_noop
 
 VICTORY_POINTS = "victory_points"
 NO_OR_YES = ("No", "Yes")
@@ -13,7 +14,7 @@ SLIP = Slip(
     counts=(
         Count(
             VICTORY_POINTS,
-            "Victory points",
+            gettext_noop("Victory points"),
             "Your victory points",
             most=100,
             feeds=SCORED,
@@ -21,7 +22,7 @@ SLIP = Slip(
         ),
         Count(
             "leader_killed",
-            "Enemy leader killed",
+            gettext_noop("Enemy leader killed"),
             "You killed their leader",
             "They killed yours",
             most=1,
@@ -31,7 +32,7 @@ SLIP = Slip(
         ),
         Count(
             "army_broken",
-            "Army broken",
+            gettext_noop("Army broken"),
             "Your army is broken",
             "Theirs",
             most=1,
@@ -40,14 +41,14 @@ SLIP = Slip(
         ),
         Count(
             "objectives",
-            "Objectives held",
+            gettext_noop("Objectives held"),
             "Objectives that you hold",
             "Theirs",
             most=20,
             is_needed=False,
             feeds=OBJECTIVES,
         ),
-        Count("turns", "Turns played", least=1, most=50, is_shared=True, is_needed=False),
+        Count("turns", gettext_noop("Turns played"), least=1, most=50, is_shared=True, is_needed=False),
     ),
     hint=(
         "Choose the winner, or enter the victory points of both. "

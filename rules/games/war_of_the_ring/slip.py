@@ -8,9 +8,16 @@ from collections.abc import Sequence
 
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Reported, Slip, more_wins
+from wording import gettext as _
+from wording import gettext_noop
 
 VICTORY_POINTS, ENDING = "victory_points", "ending"
 ENDINGS = ("Time", "Military victory", "The Ring")
+ENDED_BY = (
+    gettext_noop("time"),
+    gettext_noop("military victory"),
+    gettext_noop("the ring"),
+)  # within a sentence
 
 
 def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
@@ -18,7 +25,9 @@ def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
     ending = players[0].counts.get(ENDING, 0)
     if not ending:
         return ()
-    text = f"The game ended by another way than time ({ENDINGS[ending].lower()}): choose the winner."
+    text = _("The game ended by another way than time (%(ending)s): choose the winner.") % {
+        "ending": _(ENDED_BY[ending])
+    }
     return (Fault("result.not-by-points", f"/counts/{ENDING}", text),)
 
 
@@ -26,14 +35,21 @@ SLIP = Slip(
     counts=(
         Count(
             VICTORY_POINTS,
-            "Victory points",
+            gettext_noop("Victory points"),
             "Your victory points",
             most=30,
             feeds=SCORED,
             shown="{value} victory points",
         ),
-        Count(ENDING, "Ended by", most=len(ENDINGS) - 1, options=ENDINGS, is_shared=True, is_needed=False),
-        Count("turns", "Turns played", least=1, most=50, is_shared=True, is_needed=False),
+        Count(
+            ENDING,
+            gettext_noop("Ended by"),
+            most=len(ENDINGS) - 1,
+            options=ENDINGS,
+            is_shared=True,
+            is_needed=False,
+        ),
+        Count("turns", gettext_noop("Turns played"), least=1, most=50, is_shared=True, is_needed=False),
     ),
     hint="Choose the winner and enter the victory points, or let the points decide a game that time ended.",
     decided_by={"war-of-the-ring/1": "Compare victory points"},

@@ -80,7 +80,7 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
-        help_texts = {"email": gettext_lazy("Optional. Needed to reset a forgotten password.")}
+        help_texts = {"email": gettext_lazy("Needed to reset a forgotten password.")}
 
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]

@@ -1,6 +1,6 @@
 """A ruling as a page shows it: who is right, the steps with their dice, the pictures, the contested readings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -122,7 +122,7 @@ def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = Tr
         headline=headline(summary, ruling),
         subline=subline(summary, ruling),
         verdict=ruling["verdict"],
-        claims=tuple(_claims(summary, ruling)),
+        claims=tuple(_claims(summary, case, ruling)),
         actions=tuple(_actions(summary, ruling)),
         needs=tuple(ruling["needs"]),
         readings=tuple(_readings(ruling, ruleset)),
@@ -158,27 +158,45 @@ def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> Ruli
 # -- claims, steps, readings
 
 
-def _claims(summary: Summary, ruling: Json) -> Iterator[ClaimView]:
+def _claims(summary: Summary, case: Json, ruling: Json) -> Iterator[ClaimView]:
     states = {True: "upheld", False: "rejected", None: "open"}
-    for claim in ruling["claims"]:
+    for claim, said in zip(ruling["claims"], case.get("claims", ()), strict=True):
         by = summary.players.get(claim["by"], claim["by"])
         state, rule = states[claim["upheld"]], claim["rule"]
-        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim), _anchor(claim))
+        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim, said), _anchor(claim))
 
 
 def _anchor(claim: Json) -> str:
     return "" if claim["step"] is None or claim["step"] < 0 else anchor(claim["action"], claim["step"])
 
 
-def _finding(ruling: Json, claim: Json) -> str:
-    """The words of the deciding step; of the violation where there is no such step."""
+def _finding(ruling: Json, claim: Json, said: Json) -> str:
+    """Why the claim `said` is upheld or rejected: the deciding step; the violation where there is no such step."""
     if claim["action"] >= len(ruling["actions"]):
         return _("An earlier action did not stand, so this one was not heard.")
     action = ruling["actions"][claim["action"]]
     if claim["step"] is not None and claim["step"] >= 0:
-        return str(action["steps"][claim["step"]]["text"])
+        return " ".join(_decided(action["steps"][: claim["step"] + 1], claim, said))
     broken = (fault["text"] for fault in action["violations"] if fault["rule"] == claim["rule"])
     return next(broken, "" if claim["upheld"] else _unbroken(claim))
+
+
+def _decided(steps: Sequence[Json], claim: Json, said: Json) -> Iterator[str]:
+    """The deciding step, the last of `steps`. A number follows all steps of its kind about the same piece ("wounds.R1": R1),
+    and is said; so is that nothing breaks the rule which the claim holds broken."""
+    last, found = steps[-1], claim["found"]
+    if said.get("breaks") and not claim["upheld"]:
+        yield _unbroken(claim)
+    piece = said.get("fact", "").partition(".")[2]
+    if type(found) is not int:
+        yield str(last["text"])
+    else:
+        yield _("Found: %(value)s.") % {"value": found}
+        yield from (
+            str(step["text"])
+            for step in steps
+            if step is last or (step["key"] == last["key"] and piece in step["values"].values())
+        )
 
 
 def _unbroken(claim: Json) -> str:

@@ -42,7 +42,7 @@ def test_club_mates_who_meet_are_a_wish_not_kept() -> None:
     [remark] = remarks_of(draft(event))
 
     assert (remark.kind, remark.is_exception) == ("club", False)
-    assert "would have cost more" in remark.text
+    assert "would have made the round worse" in remark.text
 
 
 def test_a_second_bye_is_an_exception() -> None:

@@ -7,7 +7,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.models import Entry, EntryState, Event, Round, RoundKind, RoundState, Seat
+from tournaments.models import Entry, EntryState, Event, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.policies.participation import WITHOUT_LIST, lacks_list
 from tournaments.queries import called
 
@@ -31,6 +31,7 @@ class Button:
     step: str
     label: str
     is_main: bool = False
+    is_harmful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,17 @@ def open_round(event: Event) -> Round | None:
     return event.rounds.exclude(state=RoundState.FINISHED).last()
 
 
+def why_not_paired_now(round_: Round | None) -> str:
+    """Why a player who comes now has no game in the open round, whoever it is; "" where there is one, or no round is open."""
+    if round_ is None or (round_.is_draft and round_.kind == RoundKind.SWISS):
+        return ""
+    if round_.kind != RoundKind.SWISS:
+        return _("Who meets whom in this round was settled by the draw.")
+    if round_.pairings.filter(kind=PairingKind.BYE).exists():
+        return ""
+    return _("Nobody sits out in round %(round)s: no opponent is left.") % {"round": round_.number}
+
+
 def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]]:
     """The word in the address, what it is called, and whom it shows."""
     without = REGISTERED & WITHOUT_LIST if event.lists_required else Q(pk__in=[])
@@ -64,7 +76,7 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
     absent = REGISTERED & Q(checked_in_at__isnull=True)
     return {
         "all": (_("All"), ~Q(state__in=[EntryState.DECLINED])),
-        "needs": (_("Needs you"), without | absent | unpaid | unpaired | ASKS),
+        "needs": (_("To do here"), without | absent | unpaid | unpaired | ASKS),
         "absent": (_("Not here"), absent),
         "here": (_("Here"), HERE),
         "no-list": (_("No list"), without),
@@ -176,4 +188,5 @@ def _buttons(
         yield Button("pair", _("Pair now"), is_main=True)
     if entry.checked_in_at is not None:
         yield Button("undo", _("Undo check-in"))
-    yield Button("drop", _("Drop")) if event.is_running else Button("withdraw", _("Withdraw"))
+    leave = ("drop", _("Drop")) if event.is_running else ("withdraw", _("Withdraw"))
+    yield Button(*leave, is_harmful=True)

@@ -56,7 +56,7 @@ class Remark:
         if self.by_hand:
             return _("Set by hand: %(reason)s") % {"reason": self.by_hand}
         if not self.is_exception:
-            return _("Avoiding it would have cost more elsewhere.")
+            return _("Avoiding it would have made the round worse elsewhere.")
         allowed = _("The organizer allowed it: %(reason)s") if self.why else _("The organizer allowed it.")
         return allowed % {"reason": self.why}
 

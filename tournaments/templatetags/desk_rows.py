@@ -48,7 +48,7 @@ class _Rows:
         self.back = reverse("tournaments:desk", kwargs=slug)
         self.hand_in = reverse("tournaments:list_for_player", kwargs={**slug, "number": NUMBER})
         self.tick, self.id, self.state = gettext("Tick"), gettext("ID"), gettext("State")
-        self.round, self.needs = gettext("Round"), gettext("Needs you")
+        self.round, self.needs = gettext("Round"), gettext("To do here")
         self.here, self.paid, self.no_account = gettext("Here"), gettext("Paid"), gettext("No account")
         self.list, self.late = gettext("List"), gettext("List late")
         self.no_list = gettext("No list required")
@@ -101,7 +101,7 @@ class _Rows:
             yield f'<a class="button" href="{address}?next={self.back}">{said}</a>'
 
     def _button(self, button: Button, number: int, name: str) -> str:
-        main = " button--primary" if button.is_main else ""
+        main = " button--primary" if button.is_main else " button--danger" if button.is_harmful else ""
         return (
             f'<button class="button{main}" name="one" value="{button.step}:{number}" hx-post="{self.act}"'
             ' hx-include="#desk-why" hx-params="one,why,csrfmiddlewaretoken" hx-target="closest tr" hx-swap="outerHTML">'

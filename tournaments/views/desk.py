@@ -39,13 +39,16 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
     page = Paginator(presenter.people(seen.event, show, name, round_), PER_PAGE).get_page(
         request.GET.get("page")
     )
+    filters = presenter.filters(seen.event, show, round_)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "desk",
         "show": show,
         "q": name,
-        "filters": presenter.filters(seen.event, show, round_),
+        "filters": filters,
+        "absent": next(one.count for one in filters if one.word == "absent"),
+        "why_not_paired": presenter.why_not_paired_now(round_),
         "page": page,
         "rows": presenter.rows_of(seen.event, page.object_list, round_),
         "round": round_,

@@ -1,6 +1,6 @@
 """The map of a case as pictures: before, marked with what the referee found, and after where something changed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.drawing.hexes import Row, Scene, draw, read_scene, rows
@@ -22,7 +22,9 @@ def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     """One picture, or two where warriors moved, changed or left."""
     position = read_position(Doc(case["position"], "", []))
     before = read_scene(case["position"], marks_of(position, ruling))
-    first = _picture(before, "before", _("Before"), _("The board before"))
+    foresees = bool(before.marks.removed or before.marks.moves)
+    caption = _("Before, with what follows") if foresees else _("Before")
+    first = _picture(before, "before", caption, _("The board before"))
     if ruling is None:
         return (first,)
     after = read_scene(ruling["position"])
@@ -38,9 +40,16 @@ def _picture(scene: Scene, name: str, caption: str, title: str) -> Picture:
         svg=draw(scene, f"board-{name}", title),
         caption=caption,
         table=table(rows(scene)),
-        note=_("Hatched: kill zones.") if scene.marks.zones else "",
+        note=" ".join(_notes(scene)),
         legend=(*sides, *chain),
     )
+
+
+def _notes(scene: Scene) -> Iterator[str]:
+    if scene.marks.zones:
+        yield _("Hatched: kill zones.")
+    if scene.marks.removed:
+        yield _("Crossed out: removed in the end.")
 
 
 def table(found: list[Row]) -> Table:

@@ -15,6 +15,7 @@ function start() {
   const jump = document.getElementById("jump-table"), undoButton = document.getElementById("undo");
   const signed = document.getElementById("signed");
   const undone = []; // [row, the values before], the newest last
+  let shown = "saved"; // the state that the bar tells
   let jumped = false; // the row was searched for: the next search follows it
 
   const saving = new Saving({
@@ -25,6 +26,7 @@ function start() {
   });
 
   function say(state, count, why) {
+    shown = state;
     const bar = form.querySelector(".results__bar"), reason = why || gettext("Waiting");
     bar.dataset.state = state;
     document.getElementById("save-state").textContent = {
@@ -35,6 +37,13 @@ function start() {
         "%(count)s results not saved. %(why)s. Kept on this device and sent as soon as that is possible.", count, { why: reason },
       ),
     }[state];
+    offerToSave();
+  }
+
+  // The main button of the page is the one that does something: with everything saved it steps back.
+  function offerToSave() {
+    const isOpen = shown !== "saved" || rows.some((row) => row.isDirty);
+    document.getElementById("save-all").classList.toggle("button--primary", isOpen);
   }
 
   // ---- saving ----
@@ -155,7 +164,7 @@ function start() {
     return true;
   }
 
-  form.addEventListener("input", ({ target }) => rowOf(target)?.mark());
+  form.addEventListener("input", ({ target }) => { rowOf(target)?.mark(); offerToSave(); });
   signed.addEventListener("change", () => rows.filter((row) => row.line.classList.contains("is-fault")).forEach(save));
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const row = rowOf(target);

@@ -1,4 +1,4 @@
-"""The day: the four answers that nobody else can give."""
+"""The day: the answers that nobody else can give."""
 
 from typing import Any
 

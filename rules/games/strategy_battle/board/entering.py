@@ -14,6 +14,8 @@ from rules.games.strategy_battle.fights.engaged import links
 from rules.games.strategy_battle.phase import fights_of
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Position
 from rules.games.strategy_battle.readings import READINGS
+from wording import gettext as _
+from wording import gettext_noop
 
 DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
 TITLES = {
@@ -154,34 +156,38 @@ def _detail(position: Json, focus: str) -> Detail | None:
     return Detail(
         focus,
         tuple(_choices(position, one, path)),
-        tuple((label, f"{path}/{name}", one.get(name) is True) for name, label in FLAGS),
+        tuple((_(label), f"{path}/{name}", one.get(name) is True) for name, label in FLAGS),
         tuple(_numbers(one, card, path)),
         tuple(str(other.get("id")) for other in models if other is not one),
     )
 
 
-FLAGS = (("prone", "Prone"), ("banner", "Carries a banner"))
+FLAGS = (("prone", gettext_noop("Prone")), ("banner", gettext_noop("Carries a banner")))
 
 
 def _choices(position: Json, one: Json, path: str) -> Iterator[Choice]:
     """Profile and owner; what it defends, and whom it charged."""
-    yield _of(("Profile", f"{path}/profile", list(as_object(position.get("profiles")))), one.get("profile"))
     yield _of(
-        ("Player", f"{path}/player", [str(seat.get("id")) for seat in rows(position, "players")]),
+        (_("Profile"), f"{path}/profile", list(as_object(position.get("profiles")))), one.get("profile")
+    )
+    yield _of(
+        (_("Player"), f"{path}/player", [str(seat.get("id")) for seat in rows(position, "players")]),
         one.get("player"),
     )
     pieces = [
         str(piece.get("id")) for piece in rows(position, "terrain") if str(piece.get("kind")) in DEFENDABLE
     ]
     if pieces:
-        yield _of(("Defends", f"{path}/defends", pieces), one.get("defends"), empty="nothing")
+        yield _of((_("Defends"), f"{path}/defends", pieces), one.get("defends"), empty=_("nothing"))
     friends = [
         str(other.get("id"))
         for other in rows(position, "models")
         if other is not one and other.get("player") == one.get("player")
     ]
     if friends:
-        yield _of(("Supports with a spear", f"{path}/supports", friends), one.get("supports"), empty="nobody")
+        yield _of(
+            (_("Supports with a spear"), f"{path}/supports", friends), one.get("supports"), empty=_("nobody")
+        )
 
 
 def _of(what: tuple[str, str, list[str]], chosen: Any, empty: str = "") -> Choice:
@@ -192,13 +198,20 @@ def _of(what: tuple[str, str, list[str]], chosen: Any, empty: str = "") -> Choic
     )
 
 
+NUMBERS = (
+    ("wounds", gettext_noop("Wounds"), 1),
+    ("might", gettext_noop("Might"), 0),
+    ("fate", gettext_noop("Fate"), 0),
+)
+
+
 def _numbers(one: Json, card: Json, path: str) -> Iterator[tuple[str, str, int, int]]:
-    for name, plain in (("wounds", 1), ("might", 0), ("fate", 0)):
+    for name, label, plain in NUMBERS:
         most = card.get(name, plain)
         most = most if type(most) is int else plain
         now = one.get(name, most)
         if most > 0:
-            yield name.capitalize(), f"{path}/{name}", now if type(now) is int else most, most
+            yield _(label), f"{path}/{name}", now if type(now) is int else most, most
 
 
 # -- the table and the game
@@ -221,11 +234,14 @@ def _points(piece: Json, path: str) -> Iterator[tuple[str, tuple[tuple[str, str,
     points = piece.get("points")
     for number, point in enumerate(points if isinstance(points, list) else ()):
         if isinstance(point, list) and len(point) == 2:
-            axes = ("from the left", "from below")
+            axes = (_("from the left"), _("from below"))
             yield (
-                f"Point {number + 1}",
+                _("Point %(number)s") % {"number": number + 1},
                 tuple((axes[n], f"{path}/points/{number}/{n}", point[n]) for n in (0, 1)),
             )
+
+
+PHASES = (("move", gettext_noop("move")), ("fight", gettext_noop("fight")), ("done", gettext_noop("done")))
 
 
 def _state(case: Json, position: Json) -> Iterator[Choice]:
@@ -234,9 +250,9 @@ def _state(case: Json, position: Json) -> Iterator[Choice]:
         str(seat.get("id")): str(seat.get("name") or seat.get("id")) for seat in rows(position, "players")
     }
     options = tuple((json.dumps(id), names[id]) for id in seats)
-    yield Choice("Priority", "/position/priority", options, json.dumps(position.get("priority", "")))
-    phases = tuple((json.dumps(one), one) for one in ("move", "fight", "done"))
-    yield Choice("Phase", "/position/phase", phases, json.dumps(position.get("phase", "fight")))
+    yield Choice(_("Priority"), "/position/priority", options, json.dumps(position.get("priority", "")))
+    phases = tuple((json.dumps(one), _(word)) for one, word in PHASES)
+    yield Choice(_("Phase"), "/position/phase", phases, json.dumps(position.get("phase", "fight")))
     readings = as_object(case.get("readings"))
     for reading in READINGS:
         options = tuple((json.dumps(option), text) for option, text in reading.options.items())

@@ -9,12 +9,13 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Case, Count, F, Max, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
+from accounts.models import User
 from armies.accepted import Accepted, accepted_of
 from armies.access import Person, catalogues_for, lists_of, submissions, versions_for
 from armies.cards import Cards
 from armies.checking import check_list, terms_of
 from armies.differences import Difference, row_differences
-from armies.event_port import Terms
+from armies.event_port import Terms, events
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from rules.engine.army import Report
 from rules.engine.attributes import Shown, shown_in
@@ -25,8 +26,19 @@ from rules.games.registry import game_of
 
 @dataclass(frozen=True, slots=True)
 class JudgedList:
+    """`terms` are those of the event it is written for, if the owner may know of one."""
+
     army_list: ArmyList
     report: Report
+    terms: Terms | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedList:
+    """`terms` name the event that has it, if the owner may still know of it."""
+
+    submission: Submission
+    terms: Terms | None
 
 
 def judged_lists(user: Person) -> list[JudgedList]:
@@ -36,7 +48,7 @@ def judged_lists(user: Person) -> list[JudgedList]:
     for one in found:
         if one.event_key not in terms:
             terms[one.event_key] = terms_of(one)
-    return [JudgedList(one, check_list(one, terms[one.event_key])) for one in found]
+    return [JudgedList(one, check_list(one, terms[one.event_key]), terms[one.event_key]) for one in found]
 
 
 def is_kept_in(army_list: ArmyList, folder: str, tag: str) -> bool:
@@ -144,6 +156,13 @@ def live_submissions_of(user: Person) -> QuerySet[Submission]:
     if not user.is_authenticated:
         return Submission.objects.none()
     return submissions().filter(owner=user, state__in=Submission.LIVE)
+
+
+def submitted_lists(user: User) -> list[SubmittedList]:
+    """What a person has submitted and still counts, with its events. Each event is asked once."""
+    found = list(live_submissions_of(user))
+    terms = {key: events().terms(key, user) for key in {one.event_key for one in found}}
+    return [SubmittedList(one, terms[one.event_key]) for one in found]
 
 
 def submissions_to_check(event_key: str, mine: int | None = None) -> QuerySet[Submission]:

@@ -87,7 +87,7 @@ ROLES: tuple[Role, ...] = (
     Role(
         "organize", pgettext_lazy("what one does", "Organize"),
         (
-            Topic("first-event", _("Your first event"), _("From four answers to the final standings."),
+            Topic("first-event", _("Your first event"), _("From three answers to the final standings."),
                   _("create event, new event, run a tournament, publish event, close event, copy event, delete event")),
             Topic("registration-and-lists", _("Registration and lists"), _("Who gets in, when lists are due and who sees them."),
                   _("add player, import players, csv, join code, list visibility, secret lists, lock lists, late list")),

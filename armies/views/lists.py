@@ -32,7 +32,7 @@ def index(request: SignedInRequest) -> HttpResponse:
         "folders": sorted({one.army_list.folder for one in judged} - {""}, key=str.casefold),
         "tags": sorted({tag for one in judged for tag in one.army_list.tags}, key=str.casefold),
         "chosen": chosen,
-        "submissions": queries.live_submissions_of(request.user),
+        "submissions": queries.submitted_lists(request.user),
     }
     return render(request, "armies/lists.html", context)
 

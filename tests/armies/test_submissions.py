@@ -225,3 +225,17 @@ def test_what_happened_is_on_record_without_giving_the_list_away(player: User, c
     told = str(list(trail.values("before", "after"))) + str(list(OutboxMessage.objects.values("payload")))
     assert "Aragorn" not in told
     assert submission.salt not in told
+
+
+def test_lists_that_are_named_alike_are_told_apart_by_their_events(
+    player: User, client: Client, staged_events: StagedEvents
+) -> None:
+    for number, title in enumerate(("Ford Cup", "Hill Cup"), start=1):
+        staged_events.announce(f"event:{number}", title=title, url=f"/events/{number}/")
+        make.submission(player, event_key=f"event:{number}")
+    client.force_login(player)
+
+    page = client.get("/lists/").content.decode()
+
+    assert '<a href="/events/1/">Ford Cup</a>' in page
+    assert '<a href="/events/2/">Hill Cup</a>' in page

@@ -23,7 +23,7 @@ from rules.presenters.document import pretty
 from rules.presenters.game_step import moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.plain_text import as_text
-from rules.presenters.ruling import headline_of, show
+from rules.presenters.ruling import RulingView, headline_of, show
 from rules.presenters.steps import steps_of
 from rules.rulebooks.examples import examples
 from rules.rulebooks.rule_views import chapters, in_order
@@ -319,6 +319,27 @@ def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
     case = strategy_roll()
     view = show(case, adjudicate(case).as_json(), RULESETS["combat-hex/3.1.2"])
     assert [picture.caption for picture in view.pictures] == ["Before"]
+
+
+def test_a_picture_that_foresees_who_is_removed_says_so() -> None:
+    view = legolas()
+    assert [picture.caption for picture in view.pictures] == ["Before, with what follows", "After"]
+    assert "Crossed out: removed in the end." in view.pictures[0].note
+
+
+def test_a_claim_of_a_number_follows_from_every_step_that_counts() -> None:
+    (_, points, _, breach) = legolas().claims
+    assert points.finding == (
+        "Found: 3. Legolas pays 1 AP: a glancing blow (die 1) becomes a 6."
+        " Legolas pays 2 AP: a critical hit (die 2) becomes a 6."
+    )
+    assert breach.finding.startswith("Nothing that was found breaks this rule. Legolas pays 2 AP")
+
+
+def legolas() -> RulingView:
+    (example,) = [one for one in examples() if one.name == "legolas-shoots"]
+    case = json.loads(example.text)
+    return show(case, adjudicate(case).as_json(), RULESETS["combat-hex/3.1.2"])
 
 
 # -- rulebooks

@@ -156,3 +156,17 @@ def test_the_page_costs_the_same_for_any_number_of_players(signed_in: SignedIn) 
             client.get(f"/events/{event.slug}/desk/")
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_page_offers_a_game_only_where_somebody_can_be_the_opponent(
+    players: int, signed_in: SignedIn
+) -> None:
+    event = an_event(players)
+    a_round(event)
+
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/desk/").content.decode()
+
+    assert ("Nobody sits out in round 1" in page) == (players == 4)
+    assert ('value="1" disabled' in page) == (players == 4)
+    assert "Check all in" not in page, "everybody is here"

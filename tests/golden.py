@@ -35,10 +35,12 @@ Case: TypeAlias = dict[str, Any]
 Rewrite: TypeAlias = Callable[[Case], Case]
 
 
-def golden_files(game: str) -> list[Path]:
-    return sorted((GAMES / game / FOLDER).rglob("*.json"))
+@cache
+def golden_files(game: str) -> tuple[Path, ...]:
+    return tuple(sorted((GAMES / game / FOLDER).rglob("*.json")))
 
 
+@cache
 def name_of(path: Path) -> str:
     game = path.relative_to(GAMES).parts[0]
     return f"{game}/{path.relative_to(GAMES / game / FOLDER).with_suffix('')}"

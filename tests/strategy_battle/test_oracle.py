@@ -41,11 +41,13 @@ def plane_of(position: Case) -> Plane:
 
 
 def to_segment(p: Vector, a: Vector, b: Vector) -> tuple[float, Vector]:
-    wx, wy = b[0] - a[0], b[1] - a[1]
-    part = ((p[0] - a[0]) * wx + (p[1] - a[1]) * wy) / (wx * wx + wy * wy or 1)
-    part = max(0.0, min(1.0, part))
-    x, y = p[0] - a[0] - part * wx, p[1] - a[1] - part * wy
-    return math.hypot(x, y), (x, y)
+    ax, ay = a
+    wx, wy, px, py = b[0] - ax, b[1] - ay, p[0] - ax, p[1] - ay
+    part = (px * wx + py * wy) / (wx * wx + wy * wy or 1)
+    if part > 0:
+        part = min(part, 1.0)
+        px, py = px - part * wx, py - part * wy
+    return math.hypot(px, py), (px, py)
 
 
 def apart(a: Vector, b: Vector, c: Vector, d: Vector) -> float:

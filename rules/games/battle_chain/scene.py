@@ -112,7 +112,7 @@ def _outline(grid: str, at: Space) -> tuple[Point, ...]:
 
 def _tile(board: Board, at: Space) -> Tile:
     sign = SIGNS.get(board.ground_at(at), "")
-    return Tile(_outline(board.grid, at), _middle(board, at), _(sign), board.level(at))
+    return Tile(_outline(board.grid, at), _middle(board, at), _(sign) if sign else "", board.level(at))
 
 
 def _middle(board: Board, at: Space) -> Point:

@@ -1,19 +1,21 @@
 """The sight rules once more, slowly: fractions, clipping, points a millionth along; nothing shared with the referee.
 
-Only the position is the referee's own. Every hex, side and corner that holds anything is tried one by one.
+The plane is measured in thirds of a step between two hexes: corners are whole numbers there. Only the position is the
+referee's own. Every hex, side and corner that holds anything is tried one by one.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import TypeAlias
 
 from rules.games.combat_hex.position import Position, Warrior
 
 Hex = tuple[int, int]
-Point = tuple[Fraction, Fraction]
+Number: TypeAlias = int | Fraction
+Point: TypeAlias = tuple[Number, Number]
 STEPS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-THIRD = Fraction(1, 3)
 NEARBY = Fraction(1, 1_000_000)
 
 
@@ -42,15 +44,11 @@ class Terms:
 # -- plane geometry
 
 
-def centre(at: Hex) -> Point:
-    return Fraction(at[0]), Fraction(at[1])
-
-
 @cache
 def corner(at: Hex, i: int) -> Point:
     """The mean of the three hexes that meet there."""
     a, b = STEPS[i % 6], STEPS[(i + 1) % 6]
-    return at[0] + (a[0] + b[0]) * THIRD, at[1] + (a[1] + b[1]) * THIRD
+    return 3 * at[0] + a[0] + b[0], 3 * at[1] + a[1] + b[1]
 
 
 @dataclass(frozen=True)
@@ -80,7 +78,7 @@ def outline(at: Hex) -> list[Point]:
     return [corner(at, i) for i in range(6)]
 
 
-def turn(a: Point, b: Point, c: Point) -> Fraction:
+def turn(a: Point, b: Point, c: Point) -> Number:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -106,7 +104,7 @@ def meets_hex(a: Point, b: Point, at: Hex) -> str:
         if here < 0 and there < 0:
             return ""
         if here < 0 or there < 0:
-            where = here / (here - there)
+            where = Fraction(here, here - there)
             low, high = (max(low, where), high) if here < 0 else (low, min(high, where))
     if a == b or low >= high:
         return ""
@@ -128,10 +126,10 @@ def meets_side(a: Point, b: Point, u: Point, v: Point) -> str:
         if turn(a, b, u) != 0:
             return ""
         length = d[0] * d[0] + d[1] * d[1]
-        ends = sorted(((p[0] - a[0]) * d[0] + (p[1] - a[1]) * d[1]) / length for p in (u, v))
+        ends = sorted(Fraction((p[0] - a[0]) * d[0] + (p[1] - a[1]) * d[1], length) for p in (u, v))
         return "alongside" if max(ends[0], Fraction(0)) < min(ends[1], Fraction(1)) else ""
     w = (u[0] - a[0], u[1] - a[1])
-    t, s = (w[0] * e[1] - w[1] * e[0]) / slope, (w[0] * d[1] - w[1] * d[0]) / slope
+    t, s = Fraction(w[0] * e[1] - w[1] * e[0], slope), Fraction(w[0] * d[1] - w[1] * d[0], slope)
     return "cross" if 0 < t < 1 and 0 < s < 1 else ""
 
 
@@ -142,7 +140,7 @@ def at_point(a: Point, b: Point, point: Point) -> Fraction | None:
     if turn(a, b, point) != 0:
         return None
     axis = 0 if a[0] != b[0] else 1
-    t = (point[axis] - a[axis]) / (b[axis] - a[axis])
+    t = Fraction(point[axis] - a[axis], b[axis] - a[axis])
     return t if 0 <= t <= 1 else None
 
 
@@ -156,7 +154,7 @@ def step(at: Hex, k: int) -> Hex:
 @cache
 def around(point: Point) -> list[Hex]:
     """The three hexes of a corner, in order round it."""
-    near = (round(point[0]), round(point[1]))
+    near = (round(Fraction(point[0], 3)), round(Fraction(point[1], 3)))
     found = [at for at in [near, *(step(near, k) for k in range(6))] if inside(point, at) == 0]
     assert len(found) == 3
     return found

@@ -161,7 +161,7 @@ class RowView(APIView):
         said = now | {name: value for name, value in asked.items() if name in now}
         return set_row(army_list=army_list, row_id=row_id, actor=_user(request), **said)
 
-    @extend_schema(summary="Take a row away", responses=ListSerializer)
+    @extend_schema(summary="Take a row away", responses={200: ListSerializer})
     def delete(self, request: Request, list_id: int, row_id: int) -> Response:
         return self._set(request, get_own_list(request.user, list_id), row_id, 0)
 

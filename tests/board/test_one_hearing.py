@@ -10,6 +10,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import RequestFactory
 
 from rules import adjudicate
@@ -50,6 +51,7 @@ def counted(do: Callable[[], object]) -> Counter[str]:
 
 def asked(case: dict[str, Any]) -> Counter[str]:
     request = RequestFactory().post("/rules/board/answer/", json.dumps(case), content_type="application/json")
+    request.user = AnonymousUser()
     return counted(partial(answer, request))
 
 

@@ -94,7 +94,7 @@ class ListWaiverView(EventView):
         waivers.waive_list(entry, self.said(WaiverSerializer)["without_list"], actor=self.actor)
         return as_json(entry, seen)
 
-    @extend_schema(summary="Require a list of this player again", responses=PlayerSerializer)
+    @extend_schema(summary="Require a list of this player again", responses={200: PlayerSerializer})
     def delete(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)

@@ -44,7 +44,7 @@ class CountsView(EventView):
         service.vouch(seen.event, self.said(VouchSerializer)["why"], actor=self.actor)
         return self._answer(slug)
 
-    @extend_schema(summary="Vouch for it no longer", responses=CountsSerializer)
+    @extend_schema(summary="Vouch for it no longer", responses={200: CountsSerializer})
     def delete(self, request: Request, slug: str) -> Response:
         service.withdraw_vouch(self.see(slug, Right.MANAGE).event, actor=self.actor)
         return self._answer(slug)
@@ -66,7 +66,7 @@ class OwnConfirmationView(CountsView):
         service.confirm_results(self.see(slug).event, actor=self.actor)
         return self._answer(slug)
 
-    @extend_schema(summary="Confirm them no longer", responses=CountsSerializer)
+    @extend_schema(summary="Confirm them no longer", responses={200: CountsSerializer})
     def delete(self, request: Request, slug: str) -> Response:
         service.withdraw_confirmation(self.see(slug).event, actor=self.actor)
         return self._answer(slug)

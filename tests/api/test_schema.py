@@ -70,7 +70,9 @@ def test_every_operation_says_what_it_does_and_how_it_refuses(schema: dict[str, 
         assert refused["application/problem+json"]["schema"]["$ref"].endswith("/Problem"), where
         good = [code for code in operation["responses"] if code.startswith("2")]
         assert good, where
-        assert all((code == "204") != bool(operation["responses"][code].get("content")) for code in good), where
+        assert all((code == "204") != bool(operation["responses"][code].get("content")) for code in good), (
+            where
+        )
 
 
 def _whole(schema: dict[str, Any], part: Any) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class Table:
         for path, value in ruling.actions[0].openings.items():
             _put(action, path, copy.deepcopy(value), keep=True)
         if need.what == "assign":
-            _put(action, need.path, self._assignment(ruling, need.player))
+            _put(action, need.path, self._assignment(ruling, (need.path.split("/")[-2], need.player)))
             return True
         field = need.path.rpartition("/")[2]
         if field == "takes":
@@ -84,10 +84,11 @@ class Table:
     def _die(self) -> int:
         return self.dice.randint(1, 6)
 
-    def _assignment(self, ruling: Ruling, player: str) -> list[dict[str, Any]]:
-        """Each die on the first target that it can still hurt."""
+    def _assignment(self, ruling: Ruling, whose: tuple[str, str]) -> list[dict[str, Any]]:
+        """Each die on the first target that it can still hurt. The dice are a beast's out of control, or its player's."""
         outcome = ruling.actions[0].outcome
-        faces = sorted(outcome.get(f"damage.{player}") or outcome.get("damage") or (), reverse=True)
+        own = next((dice for one in whose if (dice := outcome.get(f"damage.{one}"))), outcome.get("damage"))
+        faces = sorted(own or (), reverse=True)
         steps = [step.values for step in ruling.actions[0].steps if "targets" in step.values]
         targets = list(steps[-1]["targets"]) if steps else []
         models = {model["id"]: model for model in self.position["models"]}

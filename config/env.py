@@ -121,7 +121,7 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
 def _limits() -> str:
     """No request waits for ever for a row that somebody holds, or for a query that does not end.
 
-    A pool sets these itself (deploy/pgbouncer.ini): what one client set would stay for whoever gets the connection next.
+    A pool sets these itself (deploy/pgbouncer.ini): what one client set would stay for the client that gets the connection next.
 
     Queries are not compiled: for one of many joins that finds a few rows, that takes seconds and the query itself less than 1 ms.
     """

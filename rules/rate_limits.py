@@ -13,7 +13,7 @@ BY_ADDRESS = Limit("referee-from", 600, 60, _TEXT)
 
 
 def count_question(request: HttpRequest) -> None:
-    """Raises a `Refusal` with status 429 for whoever asks without end."""
+    """Raises a `Refusal` with status 429 for a visitor who asks without end."""
     if request.user.is_authenticated:
         spend(BY_ACCOUNT, str(request.user.pk))
     else:

@@ -95,7 +95,7 @@ class Incoming:
 
     @property
     def boards(self) -> int:
-        """Games of two people, whoever they play for."""
+        """Games of two people, no matter for which team."""
         found = sum(len(game.boards) for round_ in self.rounds for game in round_)
         return found if self.teams else self.games
 

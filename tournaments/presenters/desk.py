@@ -56,7 +56,7 @@ def open_round(event: Event) -> Round | None:
 
 
 def why_not_paired_now(round_: Round | None) -> str:
-    """Why a player who comes now has no game in the open round, whoever it is; "" where there is one, or no round is open."""
+    """Why a player who comes now has no game in the open round, for any player; "" where there is one, or no round is open."""
     if round_ is None or (round_.is_draft and round_.kind == RoundKind.SWISS):
         return ""
     if round_.kind != RoundKind.SWISS:

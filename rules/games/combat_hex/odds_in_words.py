@@ -8,6 +8,7 @@ from rules.games.combat_hex import odds as dice_odds
 from rules.games.combat_hex import odds_of_deaths
 from rules.games.combat_hex.chances import Chances, chances
 from rules.games.combat_hex.odds import Victim
+from rules.games.combat_hex.summary import names_of
 from wording import gettext as _
 from wording import gettext_noop, ngettext
 
@@ -20,7 +21,7 @@ POLICY = gettext_noop(
 def odds(data: Any) -> Odds:
     """Raises Unreadable and NoOdds as `chances` does."""
     found = chances(data)
-    names = {player["id"]: player.get("name") or player["id"] for player in data["position"]["players"]}
+    names = names_of(data)
     sections = (section for one in found for section in _sections(one, names.get(one.player, one.player)))
     return Odds({one.player: one.as_json() for one in found}, tuple(sections), _(POLICY))
 

@@ -19,7 +19,7 @@ ON_RECORD = 50  # pairs
 
 @transaction.atomic
 def set_pairs(round_: Round, wanted: Sequence[Wanted], *, reason: str, actor: User) -> list[str]:
-    """Makes these pairs; says what they break. Whoever played with one of them gets the place that was left.
+    """Makes these pairs; says what they break. A player who was to meet one of them gets the place that was left.
 
     Every table keeps its number, and all tables that nobody of the pairs leaves stay as they are.
     """

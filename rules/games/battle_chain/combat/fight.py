@@ -122,7 +122,7 @@ def _strike(
 def strike_of(
     position: Position, party: Party, found: chain.Chain, declared: Declared, hearing: Hearing
 ) -> Strike:
-    """The strike of those of a party who are still on the table, before anything of it is worked out."""
+    """The strike of those of a party who are still on the table, before anything of it is calculated."""
     victims = _victims(position, party, found)
     return Strike(
         position,

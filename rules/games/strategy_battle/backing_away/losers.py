@@ -280,7 +280,7 @@ def refuse_others(going: Going, allowed: set[str]) -> None:
 
 
 def _refuse_declined(going: Going) -> None:
-    """Declined help for a model that did not lose, and declined help that was given all the same."""
+    """Declined help for a model that did not lose, and declined help that was given anyway."""
     ways: list[MakeWay] = [event.data for event in going.of_kind("make_way")]
     for event in going.declined:
         loser = event.data.model

@@ -22,7 +22,7 @@ EVERY = 4  # golden cases are looked at; all of them take minutes
 NAMED = frozenset(
     {
         "id", "name", "player", "model", "models", "warrior", "target", "by", "row", "profile", "title", "text",
-        "region", "card", "shooter", "roll", "to", "banner", "from",
+        "region", "card", "shooter", "roll", "to", "banner", "from", "ring_model",
     }
 )  # fmt: skip
 KEYED = frozenset({"models", "players", "profiles", "units", "cards", "dice"})

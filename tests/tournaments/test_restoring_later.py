@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError, connection, transaction
 from django.test import Client
 
 from accounts.models import User
@@ -16,6 +17,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.test_restoring import document_of
 from tournaments.models import Event
+from tournaments.services.restoring import restore_event
 from tournaments.services.restoring_later import MOST_AT_ONCE
 
 pytestmark = pytest.mark.django_db
@@ -87,3 +89,18 @@ def test_the_page_asks_for_the_file(signed_in: SignedIn) -> None:
     page = signed_in(UserFactory.create()).get("/events/restore/").content.decode()
     assert 'type="file"' in page
     assert "link_accounts" not in page
+
+
+def test_a_database_that_is_too_slow_does_not_make_an_archive_unreadable() -> None:
+    document, actor = large(), UserFactory.create()
+
+    def slow(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.startswith('INSERT INTO "tournaments_entry"'):
+            execute("SELECT pg_sleep(1)", None, False, context)
+        return execute(sql, params, many, context)
+
+    with pytest.raises(OperationalError), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL statement_timeout = '100ms'")
+        with connection.execute_wrapper(slow):
+            restore_event(document, actor=actor)
+    assert Event.objects.count() == 1

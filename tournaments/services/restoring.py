@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.exceptions import FieldError, ValidationError
-from django.db import DatabaseError, transaction
+from django.db import DataError, IntegrityError, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -82,7 +82,7 @@ from tournaments.services.table_maps import map_choice
 
 WRONG = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, ValidationError, FieldError,
-    DatabaseError, Unreadable,
+    DataError, IntegrityError, Unreadable,
 )  # fmt: skip
 
 
@@ -131,7 +131,7 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
         faults = [Fault(one.code, f"{made.path}{one.path}", one.text, one.rule) for one in refusal.faults]
         raise Invalid(refusal.code, refusal.text, faults=faults) from None
     except WRONG as wrong:
-        raise refused([unreadable_at(made.path, wrong)]) from None
+        raise refused([unreadable_at(made.path, wrong)]) from wrong
     return made
 
 

@@ -2,8 +2,8 @@
 import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find } from "../../board/dom.js";
-import { goOnIn } from "../../board/page.js";
-import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { editing } from "../../board/editing.js";
+import { openHistory } from "../../board/session.js";
 import { ACTS, aim, aimed, stop, tell, use } from "./acts.js";
 import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
 import { change as changed, isCase, modelAt, modelOf, put } from "./case.js";
@@ -39,18 +39,20 @@ let roster = [];
 
 // -- changes
 
-/** @param {Case} case_ */
-function change(case_) {
-  state.said = "";
-  history.push(case_);
-  consult();
-}
-
-/** @param {Case | null} found */
-function apply(found) {
-  if (found) change(found);
-  else look();
-}
+const { change, apply, consult, goBack, start } = editing(page, history, {
+  isCase,
+  isQuestion: isDice,
+  press: (button) => press(button, button.dataset),
+  look: () => look(),
+  showLists,
+  show: (answer) => showing.showAnswer(state, answer),
+  focus: () => state.detail,
+  tell: (sentence) => { state.said = sentence; },
+  forget() {
+    stop(state);
+    forgetDrafts();
+  },
+});
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
@@ -99,14 +101,6 @@ function neighbour(by) {
   return roster.at(now < 0 && by < 0 ? -1 : (now + by) % roster.length);
 }
 
-/** @param {number} by */
-function goBack(by) {
-  history.go(by);
-  stop(state);
-  forgetDrafts();
-  consult();
-}
-
 /** @param {string} tool */
 function choose(tool) {
   if (!tool) return;
@@ -130,16 +124,6 @@ const look = () => showing.look(state, history);
 function showLists() {
   roster = rosterOf(given, state.case_);
   showing.showLists(state, roster);
-}
-
-async function consult() {
-  showLists();
-  look();
-  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.detail, {
-    show: (answer) => showing.showAnswer(state, answer),
-    fail: (sentence) => tell(state, sentence),
-  });
-  look();
 }
 
 // -- what people do on the map
@@ -180,11 +164,6 @@ startPointing(page.ground, {
 });
 
 // -- what people do beside the map
-
-page.editor.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("button") : null;
-  if (button) press(button, button.dataset);
-});
 
 /**
  * @param {HTMLButtonElement} button
@@ -264,24 +243,4 @@ function begin(opening) {
   return change(doing(state.case_, action));
 }
 
-page.editor.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
-  if (event.key !== "Enter" || !isDice(event.target)) return;
-  event.preventDefault();
-  goOnIn(page, event.target);
-});
-
-startDocument(page, history, {
-  isCase,
-  take(case_) {
-    forgetDrafts();
-    change(case_);
-  },
-  change,
-  tell(sentence) {
-    tell(state, sentence);
-    look();
-  },
-});
-page.editor.hidden = false;
-consult();
+start();

@@ -2,8 +2,8 @@
 import { gettext } from "../../board/words.js";
 import { doing } from "../../board/document.js";
 import { find } from "../../board/dom.js";
-import { goOnIn } from "../../board/page.js";
-import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { editing } from "../../board/editing.js";
+import { openHistory } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
 import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
@@ -43,18 +43,20 @@ let roster = [];
 
 // -- changes
 
-/** @param {Case} case_ */
-function change(case_) {
-  state.said = "";
-  history.push(case_);
-  consult();
-}
-
-/** @param {Case | null} changed */
-function apply(changed) {
-  if (changed) change(changed);
-  else look();
-}
+const { change, apply, consult, goBack, start } = editing(page, history, {
+  isCase,
+  isQuestion,
+  press: (button) => press(button, button.dataset),
+  look: () => look(),
+  showLists,
+  show: (answer) => showing.showAnswer(state, answer),
+  focus: () => state.detail,
+  tell: (sentence) => { state.said = sentence; },
+  forget() {
+    state.walking = null;
+    forgetDrafts();
+  },
+});
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
@@ -91,14 +93,6 @@ function neighbour(by) {
   return roster.at(now < 0 && by < 0 ? -1 : (now + by) % roster.length);
 }
 
-/** @param {number} by */
-function goBack(by) {
-  history.go(by);
-  state.walking = null;
-  forgetDrafts();
-  consult();
-}
-
 /** @param {string} tool */
 function choose(tool) {
   if (!tool) return;
@@ -116,16 +110,6 @@ const look = () => showing.look(state, history);
 function showLists() {
   roster = rosterOf(given, state.case_);
   showing.showLists(state, roster);
-}
-
-async function consult() {
-  showLists();
-  look();
-  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.detail, {
-    show: (answer) => showing.showAnswer(state, answer),
-    fail: (sentence) => tell(state, sentence),
-  });
-  look();
 }
 
 // -- what people do on the map
@@ -160,11 +144,6 @@ function pieceAt(target) {
 }
 
 // -- what people do beside the map
-
-page.editor.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("button") : null;
-  if (button) press(button, button.dataset);
-});
 
 /**
  * @param {HTMLButtonElement} button
@@ -260,25 +239,5 @@ function begin(opening) {
   change(doing(state.case_, action));
 }
 
-page.editor.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
-  if (event.key !== "Enter" || !isQuestion(event.target)) return;
-  event.preventDefault();
-  goOnIn(page, event.target);
-});
-
-startDocument(page, history, {
-  isCase,
-  take(case_) {
-    forgetDrafts();
-    change(case_);
-  },
-  change,
-  tell(sentence) {
-    tell(state, sentence);
-    look();
-  },
-});
 showDiceWhereTyped(page.editor);
-page.editor.hidden = false;
-consult();
+start();

@@ -2,14 +2,15 @@
 import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find } from "../../board/dom.js";
-import { firstQuestionOf, goOnIn } from "../../board/page.js";
+import { editing } from "../../board/editing.js";
+import { firstQuestionOf } from "../../board/page.js";
 import { appended, dropped, put } from "../../board/paths.js";
-import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { openHistory } from "../../board/session.js";
 import { forgetDrafts, inserted, withDice } from "./answers.js";
 import { withoutPiece } from "./ground.js";
 import { actOf, stepOf } from "./keys.js";
 import { inMillimetres, tellChosen } from "./measuring.js";
-import { drawing, field, page } from "./page.js";
+import { drawing, field, isDice, page } from "./page.js";
 import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./plane.js";
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
@@ -40,12 +41,20 @@ let offer = [];
 
 // -- changes
 
-/** @param {Case} case_ */
-function change(case_) {
-  state.said = "";
-  history.push(case_);
-  consult();
-}
+const { change, consult, goBack, start } = editing(page, history, {
+  isCase,
+  isQuestion: isDice,
+  press: (button) => press(button, button.dataset),
+  look: () => look(),
+  showLists,
+  show: (answer) => showing.showAnswer(state, answer),
+  focus: () => state.chosen,
+  tell: (sentence) => { state.said = sentence; },
+  forget() {
+    state.grip = null;
+    forgetDrafts();
+  },
+});
 
 /**
  * What stands around a base: the other bases and the walls.
@@ -158,14 +167,6 @@ const ACTS = {
   "add-profile": addProfile,
 };
 
-/** @param {number} by */
-function goBack(by) {
-  history.go(by);
-  state.grip = null;
-  forgetDrafts();
-  consult();
-}
-
 function addProfile() {
   /** @param {string} name */
   const value = (name) => field(`model-${name}`).value.trim();
@@ -193,16 +194,6 @@ const terrain = terrainOn(state, { change, choose, consult: () => consult(), loo
 function showLists() {
   offer = onOffer(given, state.case_);
   showing.showLists(state, offer);
-}
-
-async function consult() {
-  showLists();
-  look();
-  await consultReferee({ ...page, frame: page.editor, busy: page.referee }, state.case_, state.chosen, {
-    show: (answer) => showing.showAnswer(state, answer),
-    fail(sentence) { state.said = sentence; },
-  });
-  look();
 }
 
 // -- on the table
@@ -270,11 +261,6 @@ page.ground.addEventListener("keydown", (event) => {
 
 // -- beside the table
 
-page.editor.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("button") : null;
-  if (button) press(button, button.dataset);
-});
-
 /**
  * @param {HTMLButtonElement} button
  * @param {DOMStringMap} said
@@ -307,7 +293,7 @@ function answered(input) {
 }
 
 page.editor.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.dataset.dice) answered(target);
+  if (isDice(target)) answered(target);
 });
 
 page.editor.addEventListener("change", ({ target }) => {
@@ -326,24 +312,4 @@ page.editor.addEventListener("change", ({ target }) => {
   else if (flag && target instanceof HTMLInputElement) change(put(state.case_, flag, target.checked || undefined));
 });
 
-page.editor.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement && event.target.dataset.dice)) return;
-  event.preventDefault();
-  goOnIn(page, event.target);
-});
-
-startDocument(page, history, {
-  isCase,
-  take(case_) {
-    forgetDrafts();
-    change(case_);
-  },
-  change,
-  tell(sentence) {
-    state.said = sentence;
-    look();
-  },
-});
-page.editor.hidden = false;
-consult();
+start();

@@ -9,3 +9,5 @@ export const drawing = () => board.drawingOf(page);
 export const actButton = (name) => board.actButtonOf(page, name);
 /** @type {(id: string) => HTMLInputElement | HTMLSelectElement} */
 export const field = (id) => /** @type {HTMLInputElement} */ (find(page.editor, `#${id}`, HTMLElement));
+/** @type {(target: EventTarget | null) => target is HTMLInputElement} */
+export const isDice = (target) => target instanceof HTMLInputElement && Boolean(target.dataset.dice);

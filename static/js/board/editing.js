@@ -1,0 +1,87 @@
+// What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
+import { goOnIn } from "./page.js";
+import { consultReferee, startDocument } from "./session.js";
+
+/** @typedef {import("./paths.js").Json} Json */
+
+/**
+ * What a game's board adds.
+ * @typedef {object} Board
+ * @property {(found: unknown) => boolean} isCase
+ * @property {() => string} focus the piece whose details are open
+ * @property {() => void} forget drops what was half typed or half drawn; a case from elsewhere comes, or one from before
+ * @property {() => void} showLists the models to put down
+ * @property {() => void} look shows what stands under the cursor, without asking the referee
+ * @property {(answer: import("./referee.js").Answer) => void} show
+ * @property {(sentence: string) => void} tell keeps a sentence that `look` shows
+ * @property {(button: HTMLButtonElement) => void} press
+ * @property {(field: EventTarget | null) => field is HTMLElement} isQuestion whether Enter in this field leads to the next question
+ */
+
+/**
+ * The document of a board: how it changes and who is asked about it. `start` is called once everything else listens.
+ * @template {Json} T
+ * @param {import("./page.js").BoardPage} page
+ * @param {import("./history.js").History<T>} history
+ * @param {Board} board
+ */
+export function editing(page, history, board) {
+  async function consult() {
+    board.showLists();
+    board.look();
+    await consultReferee({ ...page, frame: page.editor, busy: page.referee }, history.case_, board.focus(), {
+      show: board.show,
+      fail: board.tell,
+    });
+    board.look();
+  }
+
+  /** @param {T} case_ */
+  function change(case_) {
+    board.tell("");
+    history.push(case_);
+    consult();
+  }
+
+  /** @param {T | null} found null: nothing was changed */
+  function apply(found) {
+    if (found) change(found);
+    else board.look();
+  }
+
+  /** @param {number} by steps forward, or back where it is negative */
+  function goBack(by) {
+    history.go(by);
+    board.forget();
+    consult();
+  }
+
+  function start() {
+    page.editor.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button) board.press(button);
+    });
+    page.editor.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
+      if (event.key !== "Enter" || !board.isQuestion(event.target)) return;
+      event.preventDefault();
+      goOnIn(page, event.target);
+    });
+    startDocument(page, history, {
+      isCase: board.isCase,
+      take(case_) {
+        board.forget();
+        change(case_);
+      },
+      change,
+      tell(sentence) {
+        board.tell(sentence);
+        board.look();
+      },
+    });
+    page.editor.hidden = false;
+    consult();
+  }
+
+  return { consult, change, apply, goBack, start };
+}

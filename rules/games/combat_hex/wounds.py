@@ -169,19 +169,27 @@ def lose(
         left = max(warrior.wounds - wounds[id], 0)
         hearing.find(RULE_OF_WOUNDS.get(rule, rule), "wounds.lost", warrior=id, wounds=wounds[id], left=left)
         hurt.append(warrior.but(wounds=left))
-        if left == 0 and not warrior.until:
+        if falls(warrior, wounds[id]):
             fallen.append(id)
     if hurt:
         position = position.with_warriors(hurt)
-    position, kept = kept_by_courage(position, fallen, courage, hearing, chain)
-    return remove(position, [id for id in fallen if id not in kept], hearing, rule=rule)
+    position = keep_by_courage(position, fallen, courage, hearing, chain)
+    gone = [id for id in fallen if not position.warriors[id].until]
+    return remove(position, gone, hearing, rule=rule)
 
 
-def kept_by_courage(
+def falls(warrior: Warrior, wounds: int) -> bool:
+    """Whether these wounds take its last one: a warrior that Courage keeps without any cannot lose it again."""
+    return 0 < warrior.wounds <= wounds
+
+
+def keep_by_courage(
     position: Position, fallen: Collection[str], uses: Sequence[Use], hearing: Hearing, chain: frozenset[str]
-) -> tuple[Position, set[str]]:
-    """The position after these uses of Courage (8.38), and whom of the fallen they keep on the map."""
-    kept = set()
+) -> Position:
+    """The position after these uses of Courage by who has just lost the last wound (8.38).
+
+    Each copy may be used at that moment (8.084), but the first end that Courage sets stays.
+    """
     rule = cite(hearing, "8.38", "S-AB-COURAGE")
     for use in uses:
         if use.warrior not in fallen:
@@ -189,12 +197,18 @@ def kept_by_courage(
             continue
         position, works = activate(position, use, Window.ZERO_WOUNDS, hearing, chain=chain)
         if works:
-            until = position.turn + 1
-            position = position.with_warrior(position.warriors[use.warrior].but(until=until))
-            hearing.find(rule, "courage.stays", warrior=use.warrior, until=until)
-            hearing.find("8.03", "courage.wins", warrior=use.warrior)
-            kept.add(use.warrior)
-    return position, kept
+            position = _stay(position, position.warriors[use.warrior], rule, hearing)
+    return position
+
+
+def _stay(position: Position, warrior: Warrior, rule: str, hearing: Hearing) -> Position:
+    if warrior.until:
+        hearing.consider(rule, "courage.stays-already", warrior=warrior.id, until=warrior.until)
+        return position
+    until = position.turn + 1
+    hearing.find(rule, "courage.stays", warrior=warrior.id, until=until)
+    hearing.find("8.03", "courage.wins", warrior=warrior.id)
+    return position.with_warrior(warrior.but(until=until))
 
 
 # -- leaving the map
@@ -231,5 +245,6 @@ WORDS = {
     "ring.safe": "{warrior} wears the Ring and no Ringwraith has him in its kill zone: he cannot be hit.",
     "courage.stays": "{warrior} has no wounds left but stays until the end of turn {until}.",
     "courage.wins": "The ability goes before the rule that {warrior} leaves the map without wounds.",
-    "courage.not-fallen": "{warrior} has not just lost its last wound, or Courage keeps it already: there is nothing to do.",
+    "courage.stays-already": "Courage keeps {warrior} until the end of turn {until} already; a second use changes nothing.",
+    "courage.not-fallen": "{warrior} has not just lost its last wound: Courage cannot be used.",
 }

@@ -111,8 +111,8 @@ def _courage(course: Course, use: Use) -> None:
     fight = course.fight
     victim = fight.position.warriors.get(use.warrior)
     lost = wounds.total(fight.hits).get(use.warrior, 0)
-    fallen = [use.warrior] if victim and lost >= victim.wounds and not victim.until else []
-    fight.position, _ = wounds.kept_by_courage(fight.position, fallen, (use,), course.hearing, fight.chain)
+    fallen = [use.warrior] if victim and wounds.falls(victim, lost) else []
+    fight.position = wounds.keep_by_courage(fight.position, fallen, (use,), course.hearing, fight.chain)
 
 
 REACTIONS: Mapping[str, Callable[[Course, Use], None]] = {"armor": _armor, "courage": _courage}

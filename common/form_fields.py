@@ -6,7 +6,7 @@ from django import forms
 from django.forms.fields import InvalidJSONInput, JSONString
 from django.utils.translation import gettext as _
 
-from common import strict_json
+import strict_json
 from common.errors import Refusal
 
 

@@ -29,6 +29,7 @@ SOURCES = (
     "guide",
     "rules",
     "static",
+    "strict_json",
     "templates",
     "tournaments",
     "wording",

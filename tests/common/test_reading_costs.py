@@ -13,6 +13,7 @@ import pytest
 from rest_framework.exceptions import ParseError
 from rest_framework.test import APIClient
 
+import strict_json
 from armies.cards import Cards
 from armies.interchange.reading import read_draft, read_list
 from armies.services.catalogue_import import read_upload
@@ -21,7 +22,7 @@ from common.api import parsers
 from common.errors import Refusal
 from common.numbers import LARGEST, whole_number
 from rules.engine.army_document import read_card
-from rules.engine.documents import DEEPEST, parse_json
+from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.roster import Roster
 from tests.growth import assert_linear
@@ -150,7 +151,7 @@ def test_unknown_names_are_compared_within_a_budget() -> None:
         "1e999",
         "9007199254740992",
         "[0." + "1" * 60 + "]",
-        "[" * (DEEPEST + 2) + "]" * (DEEPEST + 2),
+        "[" * (strict_json.DEEPEST + 2) + "]" * (strict_json.DEEPEST + 2),
         '"\\u0000"',
         '{"\\ud800":1}',
         '[[{"a":["\\udc00"]}]]',
@@ -162,7 +163,11 @@ def test_what_two_readers_could_take_differently_is_refused(reader: str, text: s
 
 @pytest.mark.parametrize("reader", ["a JSON body", "a case", "an archive"])
 def test_ordinary_json_is_read(reader: str) -> None:
-    text = "[" * DEEPEST + '9007199254740991,-1.5e10,"\\u00e9 \\ud83d\\udc09"' + "]" * DEEPEST
+    text = (
+        "[" * strict_json.DEEPEST
+        + '9007199254740991,-1.5e10,"\\u00e9 \\ud83d\\udc09"'
+        + "]" * strict_json.DEEPEST
+    )
     assert read(reader, text.encode()) == ""
 
 

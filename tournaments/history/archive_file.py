@@ -10,7 +10,7 @@ from typing import IO, Any, Protocol
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from common import strict_json
+import strict_json
 from common.errors import Invalid
 from tournaments.history.archive import Kept, parts_of
 from tournaments.models import Event

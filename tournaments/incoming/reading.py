@@ -6,7 +6,7 @@ from contextlib import suppress
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from common import strict_json
+import strict_json
 from tournaments.incoming import csv_results, nrtm, trf16
 from tournaments.incoming.events import Incoming, Unreadable, Wrong
 

@@ -14,8 +14,20 @@ from tests.strategy_battle.test_board import falling
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_a_whole_fight_is_entered(open_as: SignIn) -> None:
+SLOW = """
+const fetched = window.fetch;
+window.fetch = async (...asked) => {
+  await new Promise((done) => setTimeout(done, 400));
+  return fetched(...asked);
+};
+"""
+
+
+@pytest.mark.parametrize("script", ["", SLOW], ids=["answered", "pressed-before-the-answer"])
+def test_a_whole_fight_is_entered(script: str, open_as: SignIn) -> None:
+    """On a slow line too: what is pressed before the referee answered comes behind what was pressed before it."""
     page = open_as(None, LAPTOP)
+    page.add_init_script(script)
     page.goto(EMPTY)
     answered(page)
     page.get_by_role("button", name="Fight G1 v E1").click()

@@ -1,4 +1,5 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
+import { keepUp } from "./keeping_up.js";
 import { goOnIn } from "./page.js";
 import { consultReferee, startDocument } from "./session.js";
 
@@ -39,6 +40,7 @@ export function editing(page, history, board) {
   /** @param {T} case_ */
   function change(case_) {
     board.tell("");
+    keepUp(page.referee, history.case_, case_);
     history.push(case_);
     consult();
   }

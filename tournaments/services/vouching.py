@@ -65,7 +65,7 @@ def withdraw_confirmation(event: Event, *, actor: User) -> None:
 
 
 def forget(event: Event) -> None:
-    """Of an event that is opened again: whoever answered for its results answers for them anew."""
+    """When an event is reopened: its results have to be confirmed or vouched for again."""
     Vouch.objects.filter(event=event).delete()
     Confirmation.objects.filter(event=event).delete()
 

@@ -45,7 +45,7 @@ export function editing(page, history, board) {
     consult();
   }
 
-  /** @param {T | null} found null: nothing was changed */
+  /** @param {T | null} found null where only the view changes */
   function apply(found) {
     if (found) change(found);
     else board.look();

@@ -2,8 +2,9 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from io import RawIOBase
 from pathlib import Path
 
 FILLER = "filler"
@@ -25,14 +26,19 @@ def small_disk(folder: Path, megabytes: int = 8) -> Iterator[None]:
 
 
 @contextmanager
-def full(disk: Path) -> Iterator[None]:
-    """Not a byte goes on it meanwhile."""
+def full(disk: Path) -> Iterator[Callable[[], None]]:
+    """Not a byte goes on it meanwhile. What is given for it fills what has been deleted since."""
     filler = disk / FILLER
     try:
-        with filler.open("wb", buffering=0) as file, suppress(OSError):
-            while True:
-                file.write(bytes(65536))
-                os.fsync(file.fileno())
-        yield
+        with filler.open("wb", buffering=0) as file:
+            _fill(file)
+            yield lambda: _fill(file)
     finally:
         filler.unlink()
+
+
+def _fill(file: RawIOBase) -> None:
+    with suppress(OSError):
+        while True:
+            file.write(bytes(65536))
+            os.fsync(file.fileno())

@@ -13,6 +13,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from common.middleware import RefusalMiddleware
+from tests.common.connection_limits import LIMITS, shown
 from tests.servers import is_postgres
 
 on_postgres = pytest.mark.skipif(not is_postgres(), reason="SQLite has no such limits")
@@ -74,16 +75,7 @@ def test_a_row_that_somebody_holds_is_not_waited_for_for_ever(
 
 @on_postgres
 def test_every_connection_has_its_limits(db: None) -> None:
-    with connection.cursor() as cursor:
-        found = {}
-        for name in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"):
-            cursor.execute(f"SHOW {name}")
-            found[name] = cursor.fetchone()[0]
-    assert found == {
-        "lock_timeout": "3s",
-        "statement_timeout": "30s",
-        "idle_in_transaction_session_timeout": "1min",
-    }
+    assert shown(LIMITS) == LIMITS
 
 
 def query_without_end(*_: object, **__: object) -> None:

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -19,6 +21,7 @@ from common.models import Job
 from tests.factories.accounts import UserFactory
 from tournaments.exports.files import as_trf
 from tournaments.history.ranking import standings_of
+from tournaments.history.trail import refs_of
 from tournaments.incoming.events import BOTH_LOSE, DRAW, FIRST, SECOND, Incoming, Unreadable
 from tournaments.incoming.reading import LARGEST, read_event
 from tournaments.models import Event, EventState
@@ -248,6 +251,21 @@ def test_a_large_file_comes_in_with_constant_queries(django_assert_max_num_queri
         made = service.keep(event, name="Large", ruleset=RULES, actor=actor)
     assert made.entries.count() == 1000
     assert Fraction(standings_of(made).table.rows[0].points) == 15
+
+
+@pytest.mark.django_db
+def test_what_was_just_stored_is_read_without_joins() -> None:
+    """After rows that were rolled back PostgreSQL takes the tables for empty: a join of thousands of rows takes minutes."""
+    event = service.read(REPORT.encode())
+    made = service.keep(event, name="Cup", ruleset=RULES, actor=UserFactory.create())
+    with CaptureQueriesContext(connection) as asked:
+        found = refs_of(made)
+    assert {kind for kind, _ in found} >= {
+        "tournaments.event",
+        "tournaments.round",
+        "tournaments.resultreport",
+    }
+    assert not [one["sql"] for one in asked if " JOIN " in one["sql"]]
 
 
 @pytest.mark.django_db

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from common.models import AuditEntry
-from tournaments.models import BoardReport, Entry, Event, Penalty, ResultReport, Round
+from tournaments.models import Board, BoardReport, Entry, Event, Penalty, ResultReport, Round, Seat
 
 SEALED = "audit.sealed"
 SHORT = 16  # hexadecimal digits of a row's digest
@@ -84,30 +84,38 @@ class Trail:
 
 
 def refs_of(event: Event) -> dict[tuple[str, str], list[int]]:
-    """What rows are about: a round by its number, a report by round, first player and version, and so on."""
+    """What rows are about: a round by its number, a report by round, first player and version, and so on.
+
+    Table by table, without joins: right after an event was restored PostgreSQL may believe these tables to be empty, and
+    joins thousands of rows to thousands one by one.
+    """
+    rounds = dict(event.rounds.values_list("pk", "number"))
+    entries = dict(event.entries.values_list("pk", "number"))
     found = {(Event._meta.label_lower, str(event.pk)): [0]}
-    for pk, number in event.rounds.values_list("pk", "number"):
-        found[Round._meta.label_lower, str(pk)] = [number]
-    for pk, number in event.entries.values_list("pk", "number"):
-        found[Entry._meta.label_lower, str(pk)] = [number]
-    reports = ResultReport.objects.filter(pairing__round__event=event, pairing__seats__side=1)
-    columns = ("pk", "pairing__round__number", "pairing__seats__entry__number", "version")
-    for pk, number, player, version in reports.values_list(*columns):
-        found[ResultReport._meta.label_lower, str(pk)] = [number, player, version]
-    boards = BoardReport.objects.filter(board__pairing__round__event=event, board__pairing__seats__side=1)
-    told = (
-        "pk",
-        "board__pairing__round__number",
-        "board__pairing__seats__entry__number",
-        "board__number",
-        "version",
-    )
-    for pk, *ref in boards.values_list(*told) if event.has_teams else ():
-        found[BoardReport._meta.label_lower, str(pk)] = ref
-    penalties = Penalty.objects.filter(entry__event=event).order_by("pk").values_list("pk", flat=True)
+    found |= {(Round._meta.label_lower, str(pk)): [number] for pk, number in rounds.items()}
+    found |= {(Entry._meta.label_lower, str(pk)): [number] for pk, number in entries.items()}
+    seats = Seat.objects.filter(round__in=[*rounds], side=1).values_list("pairing", "round", "entry")
+    tables = {pairing: [rounds[played], entries[entry]] for pairing, played, entry in seats}
+    reports = ResultReport.objects.filter(pairing__in=[*tables]).order_by()
+    for pk, pairing, version in reports.values_list("pk", "pairing", "version"):
+        found[ResultReport._meta.label_lower, str(pk)] = [*tables[pairing], version]
+    if event.has_teams:
+        found |= _boards(tables)
+    penalties = Penalty.objects.filter(entry__in=[*entries]).order_by("pk").values_list("pk", flat=True)
     for at, pk in enumerate(penalties):
         found[Penalty._meta.label_lower, str(pk)] = [at]
     return found
+
+
+def _boards(tables: Mapping[int, list[int]]) -> dict[tuple[str, str], list[int]]:
+    """The reports of boards by round, first team, board and version."""
+    known = Board.objects.filter(pairing__in=[*tables]).order_by().values_list("pk", "pairing", "number")
+    boards = {pk: [*tables[pairing], number] for pk, pairing, number in known}
+    reports = BoardReport.objects.filter(board__in=[*boards]).order_by()
+    return {
+        (BoardReport._meta.label_lower, str(pk)): [*boards[board], version]
+        for pk, board, version in reports.values_list("pk", "board", "version")
+    }
 
 
 # ---- archives ----

@@ -22,25 +22,29 @@ from accounts.models import User
 from common import outbox
 from common.languages import in_language_of, override
 from common.models import OutboxMessage
+from common.prepared import Prepared
 
 TOPIC = "mail.letter"
 
 
-@transaction.atomic
 def write(people: Iterable[User], template: str, **facts: Any) -> None:
     """A letter for each of them, in their language. The template's first line is the subject.
 
     A fact that is put into words is a function without arguments: the template calls it in the language of who reads.
     """
-    for person in people:
-        if person.email and person.wants_mail:
-            _publish(_letter(person, template, facts))
+    write_each(((person, facts) for person in people), template)
 
 
-@transaction.atomic
+def write_each(letters: Iterable[tuple[User, dict[str, Any]]], template: str) -> None:
+    """A letter for each of them with facts of their own; all go into the outbox at once."""
+    _publish(
+        _letter(person, template, facts) for person, facts in letters if person.email and person.wants_mail
+    )
+
+
 def write_to_address(person: User, address: str, template: str, **facts: Any) -> None:
     """A security notice to an address that the account had. It is sent even to people who switched mail off."""
-    _publish(_letter(person, template, facts) | {"address": address})
+    _publish([_letter(person, template, facts) | {"address": address}])
 
 
 def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any]:
@@ -52,8 +56,10 @@ def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any
     }  # fmt: skip
 
 
-def _publish(letter: dict[str, Any]) -> None:
-    outbox.publish(TOPIC, letter, queue=OutboxMessage.Queue.MAIL)
+@transaction.atomic
+def _publish(letters: Iterable[dict[str, Any]]) -> None:
+    if written := list(letters):
+        outbox.publish_many(TOPIC, written, queue=OutboxMessage.Queue.MAIL)
 
 
 @outbox.handler(TOPIC, atomic=False)
@@ -81,8 +87,15 @@ def _linked(paragraph: str) -> SafeString:
 
 
 def _wanted_address(number: int) -> str | None:
-    people = User.objects.filter(pk=number, is_active=True, wants_mail=True).exclude(email="")
-    return people.values_list("email", flat=True).first()
+    return next((email for (email,) in _WANTED(number)), None)
+
+
+_WANTED = Prepared(
+    lambda number: (
+        User.objects.filter(pk=number, is_active=True, wants_mail=True).exclude(email="").values_list("email")
+    ),
+    int,
+)
 
 
 _open: ContextVar[BaseEmailBackend | None] = ContextVar("open_mail_connection", default=None)

@@ -10,7 +10,7 @@ waits for it any more. In the end it counts as undelivered, and staff can send i
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,8 @@ Queue = OutboxMessage.Queue
 PARK_AFTER = 3
 MAX_ATTEMPTS = 10
 BATCH = 1_000
+# Read at once; each is claimed by itself when its turn comes.
+READ_AT_ONCE = 50
 LONGEST_WAIT = timedelta(hours=1)
 # A worker process then takes something else first; what is left gets another message.
 LONGEST_DELIVERY = 60.0
@@ -91,11 +93,19 @@ def deliver_due(queue: Queue | None = None, limit: int = 200) -> int:
     with ExitStack() as open_sessions:
         for session in _sessions:
             open_sessions.enter_context(session())
-        while tried < limit and time.monotonic() < ends and (message := due(queue).first()) is not None:
+        for message in _one_after_the_other(queue):
             if _claim(message):
                 _deliver(message)
                 tried += 1
+            if tried >= limit or time.monotonic() >= ends:
+                break
     return tried
+
+
+def _one_after_the_other(queue: Queue | None) -> Iterator[OutboxMessage]:
+    """What is due, until nothing is. Of each key only the first is due, so no order depends on how many are read at once."""
+    while found := list(due(queue)[:READ_AT_ONCE]):
+        yield from found
 
 
 def session(around: Session) -> Session:
@@ -152,10 +162,11 @@ def _wait(attempts: int) -> timedelta:
 
 def _deliver(message: OutboxMessage) -> None:
     """Every handler that has not succeeded yet gets its turn; one that fails stops no other."""
-    errors = []
-    for name, function in _left(message):
+    errors: list[str] = []
+    left = _left(message)
+    for place, (name, function) in enumerate(left, 1):
         try:
-            _handle(message, name, function)
+            _handle(message, name, function, is_all=place == len(left) and not errors)
         except LostClaim:
             _log.warning("Outbox message %s was taken over by another worker.", message.pk)
             return
@@ -163,8 +174,9 @@ def _deliver(message: OutboxMessage) -> None:
             _log.exception("Outbox message %s (%s) was not delivered.", message.pk, message.topic)
             errors.append(repr(error))
     now = timezone.now()
-    if not errors:
+    if not left:
         _mine(message).update(delivered_at=now, last_error="")
+    if not errors:
         return
     is_parked, is_over = message.attempts >= PARK_AFTER, message.attempts >= MAX_ATTEMPTS
     _mine(message).update(
@@ -183,19 +195,21 @@ def _left(message: OutboxMessage) -> list[tuple[str, Handler]]:
     return [(name, function) for name, function in named if name not in message.done]
 
 
-def _handle(message: OutboxMessage, name: str, function: Handler) -> None:
+def _handle(message: OutboxMessage, name: str, function: Handler, *, is_all: bool) -> None:
+    """`is_all`: with this one the message is delivered."""
     if function in _outside_the_database:
         function(message)
-        _note(message, name)
+        _note(message, name, is_all=is_all)
         return
     with transaction.atomic():
         function(message)
-        _note(message, name)
+        _note(message, name, is_all=is_all)
 
 
-def _note(message: OutboxMessage, name: str) -> None:
+def _note(message: OutboxMessage, name: str, *, is_all: bool) -> None:
     done = [*message.done, name]
-    if not _mine(message).update(done=done):
+    over = {"delivered_at": timezone.now(), "last_error": ""} if is_all else {}
+    if not _mine(message).update(done=done, **over):
         raise LostClaim
     message.done = done
 

@@ -35,16 +35,20 @@ def round_published(message: OutboxMessage) -> None:
     """Nothing goes out for a round that was taken back. One that has been played meanwhile was published."""
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
     related = paired.select_related("round__event").defer("round__snapshot")
-    for pairing in related.prefetch_related("seats__entry__user"):
-        for user, mine in seated(pairing):
-            others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
-            facts = {
-                "pairing": pairing,
-                "event": pairing.round.event,
-                "opponent": next(iter(others), None),
-                "opponents": ", ".join(entry.name for entry in others),
-            }
-            mail.write([user], "tournaments/mail/round.txt", **facts)
+    tables = related.prefetch_related("seats__entry__user")
+    letters = ((user, _of_table(pairing, mine)) for pairing in tables for user, mine in seated(pairing))
+    mail.write_each(letters, "tournaments/mail/round.txt")
+
+
+def _of_table(pairing: Pairing, mine: int) -> dict[str, Any]:
+    """What the letter says to who plays there for the entry `mine`."""
+    others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
+    return {
+        "pairing": pairing,
+        "event": pairing.round.event,
+        "opponent": next(iter(others), None),
+        "opponents": ", ".join(entry.name for entry in others),
+    }
 
 
 @outbox.handler("crew.invited")

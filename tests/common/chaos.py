@@ -76,8 +76,29 @@ class Service:
                 "--workers",
                 "2",
             ],
-            "worker": [*celery, *more, "--beat", "--hostname", "worker@%h", "--queues", "clock,jobs,events"],
-            "courier": [*celery, *more, "--hostname", "courier@%h", "--queues", "mail,webhooks"],
+            "worker": [
+                "nice",
+                "-n",
+                "5",
+                *celery,
+                *more,
+                "--beat",
+                "--hostname",
+                "worker@%h",
+                "--queues",
+                "clock,jobs,events",
+            ],
+            "courier": [
+                "nice",
+                "-n",
+                "10",
+                *celery,
+                *more,
+                "--hostname",
+                "courier@%h",
+                "--queues",
+                "mail,webhooks",
+            ],
         }
 
     @property

@@ -36,7 +36,7 @@ def of_systemd() -> dict[str, str]:
 def of_running() -> dict[str, str]:
     """The table of processes in docs/running.md."""
     rows = re.findall(r"^\| (\w+)[^|]*\| `(\S[^`]*)`", (ROOT / "docs/running.md").read_text(), re.MULTILINE)
-    return {name: command for name, command in rows if command.startswith(("gunicorn", "celery"))}
+    return {name: command for name, command in rows if command.startswith(("gunicorn", "nice", "celery"))}
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,15 @@ def test_every_queue_has_a_worker_and_there_is_one_clock(commands: dict[str, str
     assert queues == sorted(QUEUES)
     assert sum(" beat" in command for command in commands.values()) == 1
     assert sum("gunicorn config.wsgi" in command for command in commands.values()) == 1
+
+
+def test_pages_come_first_then_jobs_then_letters() -> None:
+    """Where one machine does all of it, a round's letters take no time from the people who open its pairings."""
+    for commands in (of_compose(), of_running()):
+        assert commands["worker"].startswith("nice -n 5 celery")
+        assert commands["courier"].startswith("nice -n 10 celery")
+    for name, nice in (("worker", 5), ("courier", 10)):
+        assert f"\nNice={nice}\n" in (UNITS / f"muster-{name}.service").read_text()
 
 
 @pytest.mark.parametrize("path", sorted(UNITS.glob("*.service")), ids=lambda path: path.name)

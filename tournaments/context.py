@@ -7,6 +7,8 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from accounts.models import User
+from common.prepared import Prepared
+from tournaments.models import EventRole
 from tournaments.queries import RULING_ROLES
 
 REMEMBERED = 60  # seconds: somebody who becomes a judge sees the link within a minute
@@ -26,4 +28,9 @@ def _is_judge(user: Any) -> bool:
 
 
 def _rules_somewhere(user: User) -> bool:
-    return user.event_roles.filter(role__in=RULING_ROLES).exists()
+    return bool(_RULING_ROLE(user.pk))
+
+
+_RULING_ROLE = Prepared(
+    lambda user: EventRole.objects.filter(user=user, role__in=RULING_ROLES).values_list("pk")[:1], int
+)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet, prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_stubs_ext import StrOrPromise
@@ -43,6 +43,7 @@ class TableView:
     visible: VisibleCalls
     agreed: frozenset[int] = frozenset()  # users who have confirmed the report
     boards: tuple[BoardLine, ...] = ()  # of a match of teams
+    has_reports: bool = False  # one at least, also one that another has replaced
 
     @property
     def theirs(self) -> Seat | None:
@@ -198,24 +199,21 @@ SCORES: Mapping[str, StrOrPromise] = {
 def tables(
     pairings: QuerySet[Pairing], entry: Entry | None = None, reader: CallReader = NOBODY
 ) -> list[TableView]:
-    """Five queries for any number of tables. `reader` says whose eyes the judge calls are for."""
+    """Five queries for any number of tables, two while nothing is reported and nobody has called a judge.
+
+    `reader` says whose eyes the judge calls are for.
+    """
     seats = Prefetch(
         "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")
     )
-    rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats)
+    said = {name: Exists(model.objects.filter(pairing=OuterRef("pk"))) for name, model in _SAID.items()}
+    rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats).annotate(**said)
     known = {row.pk: row for row in rows.defer("round__snapshot", "ground__map__board")}
     if any(row.round.event.has_members for row in known.values()):
         prefetch_related_objects([*known.values()], "seats__entry__members")
-    said = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
-    reports = {
-        report.pairing_id: _at(known, report)
-        for report in said.filter(pairing__in=known).select_related("said_by", "answered_by")
-    }
-    asked = JudgeCall.objects.filter(pairing__in=known).order_by("-asked_at")
-    calls: dict[int, list[JudgeCall]] = {}
-    for call in asked.select_related("asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"):
-        calls.setdefault(call.pairing_id, []).append(_at(known, call))
-    agreed = _agreed(reports.values())
+    reports = _reports(known) if _any("has_reports", known) else {}
+    calls = _calls(known) if _any("has_calls", known) else {}
+    agreed = _agreed(reports.values()) if reports else {}
     found = [
         _table(
             pairing, entry, reports.get(pk), reader.visible(pairing.seats.all(), calls.get(pk, ())), agreed
@@ -226,6 +224,32 @@ def tables(
         return found
     boards = boards_at(known.values())
     return [replace(view, boards=boards.get(view.pairing.pk, ())) for view in found]
+
+
+_SAID: Mapping[str, type[ResultReport] | type[JudgeCall]] = {
+    "has_reports": ResultReport,
+    "has_calls": JudgeCall,
+}
+
+
+def _any(name: str, known: Mapping[int, Pairing]) -> bool:
+    return any(getattr(row, name) for row in known.values())
+
+
+def _reports(known: Mapping[int, Pairing]) -> dict[int, ResultReport]:
+    """By pairing, the report that counts or waits."""
+    said = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
+    found = said.filter(pairing__in=known).select_related("said_by", "answered_by")
+    return {report.pairing_id: _at(known, report) for report in found}
+
+
+def _calls(known: Mapping[int, Pairing]) -> dict[int, list[JudgeCall]]:
+    """By pairing, the newest first."""
+    asked = JudgeCall.objects.filter(pairing__in=known).order_by("-asked_at")
+    calls: dict[int, list[JudgeCall]] = {}
+    for call in asked.select_related("asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"):
+        calls.setdefault(call.pairing_id, []).append(_at(known, call))
+    return calls
 
 
 Said = TypeVar("Said", ResultReport, JudgeCall)
@@ -258,7 +282,7 @@ def _table(
         seat.entry.event = pairing.round.event
     mine = next((seat for seat in seats if entry is not None and seat.entry_id == entry.pk), None)
     users = frozenset(agreed.get(report.pk, ())) if report is not None else frozenset()
-    return TableView(pairing, seats, mine, report, calls, users)
+    return TableView(pairing, seats, mine, report, calls, users, has_reports=bool(pairing.has_reports))  # type: ignore[attr-defined]
 
 
 def table_of(pairing: Pairing, seen: Viewer | None) -> TableView:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -72,21 +73,21 @@ def _page(
     report_form: ReportForm | PlacesForm,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    meeting = meeting_of(seen, view)
+    meeting, their_list = meeting_of(seen, view), _their_list(seen, view)
     context = {
         "seen": seen,
         "event": seen.event,
         "table": view,
         "round": view.pairing.round,
-        "their_list": _their_list(seen, view),
-        "sheets": _sheets(seen, view, request.POST),
+        "their_list": their_list,
+        "sheets": _sheets(seen, view, their_list, request.POST),
         "report_form": report_form,
         "refusal": refusal,
         "dispute_form": DisputeForm(),
         "call_form": CallForm(),
         "override_form": _override_form(view.pairing) if seen.can_score else None,
         **_match(seen, view),
-        "history": view.pairing.reports.select_related("said_by", "answered_by").order_by("-version"),
+        "history": _history(view),
         "ground": ground_view(seen, view),
         "tab": "rounds",
         "meeting": meeting,
@@ -96,6 +97,12 @@ def _page(
     }
     status = refusal.status if refusal else 422 if report_form.errors else 200
     return render(request, "tournaments/table.html", context, status=status)
+
+
+def _history(view: table_views.TableView) -> QuerySet[ResultReport]:
+    """All that was reported, the newest first; asks no query where nothing was."""
+    said = view.pairing.reports.select_related("said_by", "answered_by").order_by("-version")
+    return said if view.has_reports else said.none()
 
 
 def _match(seen: Viewer, view: table_views.TableView) -> dict[str, object]:
@@ -108,8 +115,9 @@ def _match(seen: Viewer, view: table_views.TableView) -> dict[str, object]:
 
 
 def _their_list(seen: Viewer, view: table_views.TableView) -> Submission | None:
-    theirs = view.theirs
-    return _list_of(view, theirs) if theirs and may_see_list(seen, theirs.entry.player_id) else None
+    """Whether it may be seen is asked where there is one."""
+    found = _list_of(view, view.theirs) if view.theirs else None
+    return found if found and view.theirs and may_see_list(seen, view.theirs.entry.player_id) else None
 
 
 def _list_of(view: table_views.TableView, seat: Seat) -> Submission | None:
@@ -119,12 +127,14 @@ def _list_of(view: table_views.TableView, seat: Seat) -> Submission | None:
     return seat.entry.submission
 
 
-def _sheets(seen: Viewer, view: table_views.TableView, said: Mapping[str, str]) -> tuple[Sheet, ...]:
+def _sheets(
+    seen: Viewer, view: table_views.TableView, their_list: Submission | None, said: Mapping[str, str]
+) -> tuple[Sheet, ...]:
     """Of the lists that the reader may see, where the game counts what is left of them."""
     left = slip_for(seen.event).left
     if view.mine is None or not left:
         return ()
-    lists = {MINE: _list_of(view, view.mine), THEIRS: _their_list(seen, view)}
+    lists = {MINE: _list_of(view, view.mine), THEIRS: their_list}
     return tuple(sheet_of(one, side, said, left) for side, one in lists.items() if one is not None)
 
 
@@ -134,7 +144,7 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     view = table_views.table_of(pairing, seen)
     if is_pod(pairing):
         return _report_places(request, seen, view, entry)
-    said = filled(request.POST, _sheets(seen, view, request.POST))
+    said = filled(request.POST, _sheets(seen, view, _their_list(seen, view), request.POST))
     if "work_out" in request.POST:
         return _page(request, seen, view, ReportForm(event=seen.event, initial=said))
     form = ReportForm(said, event=seen.event)
@@ -188,7 +198,8 @@ def _heard(report: ResultReport) -> str:
 def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What the rules make of these counts; nothing is stored."""
     seen, pairing, entry = own_table(request, slug, pk)
-    sheets = _sheets(seen, table_views.table_of(pairing, seen), request.POST)
+    view = table_views.table_of(pairing, seen)
+    sheets = _sheets(seen, view, _their_list(seen, view), request.POST)
     form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():

@@ -48,7 +48,7 @@ VERBS = {
     "audit": lambda _: audit(),
     "sbom": sbom,
     "chaos": lambda _: chaos(),
-    "bench-load": lambda _: bench_load(),
+    "bench-load": bench_load,
     "manage": manage,
     "messages": messages,
 }

@@ -22,7 +22,7 @@ from celery import current_app
 from django.db import connection
 
 from accounts.models import User
-from benchmarks.load_test import HEAD, Figures, cookie_of, get, measured
+from benchmarks.load.traffic import HEAD, Figures, cookie_of, get, measured
 from common.models import OutboxMessage
 from devtools.processes import die_with_parent
 from tests.common import chaos, proxied

@@ -66,11 +66,17 @@ def chaos() -> None:
     )
 
 
-def bench_load() -> None:
-    """Traffic to a server on this machine, and what it answers per second (benchmarks/load_test.py)."""
+def bench_load(words: Sequence[str] = ()) -> None:
+    """Traffic to a server on this machine (benchmarks/load_test.py): some minutes, with `--full` most of an hour."""
+    if unknown := set(words) - {"--full"}:
+        raise Stop(f"bench-load knows --full alone, not {' '.join(sorted(unknown))}.")
     set_up("requirements-dev.txt")
-    words = ["-q", "-s", "-p", "no:xdist", "--show-capture=no", "benchmarks/load_test.py"]
-    must([PYTHON, "-m", "pytest", *words], otherwise="The load could not be measured.")
+    options = ["-q", "-s", "-p", "no:xdist", "--show-capture=no", "benchmarks/load_test.py"]
+    must(
+        [PYTHON, "-m", "pytest", *options],
+        env={"MUSTER_LOAD_FULL": "1"} if words else None,
+        otherwise="The load could not be measured.",
+    )
 
 
 def _run_lanes(lanes: Sequence[Lane]) -> None:

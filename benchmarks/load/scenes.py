@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.db import connection
 
@@ -95,7 +96,7 @@ def playing(service: chaos.Service, sizes: Sizes) -> list[Figures | str]:
         (f"{sizes.judges} judges take calls", sizes.judges, _judging(service, sizes, event)),
     ]
     began, before = time.perf_counter(), meters.processor(service)
-    _together([lambda part=part: found.update({part[0]: measured(*part)}) for part in parts])
+    _together([partial(_note, found, *part) for part in parts])
     spent, seconds = meters.since(service, before), time.perf_counter() - began
     confirmed = Pairing.objects.filter(round__event=event, reports__state="confirmed").count()
     together = ", ".join(f"{part} {value:.1f} s" for part, value in spent.items())
@@ -104,6 +105,10 @@ def playing(service: chaos.Service, sizes: Sizes) -> list[Figures | str]:
         f"{confirmed} results confirmed; processor in {seconds:.0f} s: {together}",
         _rechecked(job, began),
     ]
+
+
+def _note(found: dict[str, Figures], name: str, count: int, asks: Asks) -> None:
+    found[name] = measured(name, count, asks)
 
 
 def _together(acts: Sequence[Callable[[], object]]) -> None:

@@ -18,6 +18,7 @@ from armies.interchange.reading import MOST_BYTES, decoded
 from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Fault, Unreadable
+from rules.presenters import errors
 
 MOST_FILES = 500
 
@@ -51,7 +52,8 @@ def read_files(path: Path) -> CatalogueDocument:
     try:
         return read_catalogue(heads[0].data | {"models": models})
     except Unreadable as unreadable:
-        faults = [_placed(fault, places, heads[0].path.name) for fault in unreadable.faults]
+        found = errors.in_words(unreadable.faults)
+        faults = [_placed(fault, places, heads[0].path.name) for fault in found]
         count = len(faults)
         text = ngettext(
             "The catalogue cannot be read: %(count)s error.",
@@ -79,9 +81,8 @@ def _read(path: Path) -> _File:
     try:
         data = parse_json(decoded(path.read_bytes()))
     except Unreadable as unreadable:
-        raise Invalid(
-            "import-json", f"{path.name}: {unreadable.faults[0].text}", faults=unreadable.faults
-        ) from None
+        faults = errors.in_words(unreadable.faults)
+        raise Invalid("import-json", f"{path.name}: {faults[0].text}", faults=faults) from None
     if not isinstance(data, dict):
         raise Refused("format", _("%(path)s is no JSON object.") % {"path": path.name})
     return _File(path, data)

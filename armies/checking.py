@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Protocol
 
+from django.utils.translation import gettext as _
+
 from armies.accepted import Accepted, card_faults, catalogue_faults
 from armies.cards import Cards, cards_of, documents_of_cards, title_of
 from armies.event_port import Terms, events
@@ -18,6 +20,7 @@ from rules.engine.cards import Condition, Row
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.restrictions import Restrictions, read_restrictions
 from rules.games.registry import game_of, roster_of
+from rules.presenters import errors
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -62,8 +65,8 @@ def _restrictions(document: str, ruleset: str) -> Restrictions:
     try:
         return read_restrictions(json.loads(document), roster_of(ruleset))
     except Unreadable as unreadable:
-        text = "The event's restrictions cannot be read."
-        raise Invalid("restrictions-unreadable", text, faults=unreadable.faults) from None
+        text = _("The event’s restrictions cannot be read.")
+        raise Invalid("restrictions-unreadable", text, faults=errors.in_words(unreadable.faults)) from None
 
 
 def check_rows(

@@ -37,6 +37,7 @@ from common.idempotency import IdempotentMixin
 from rules.engine.army_document import read_army
 from rules.engine.faults import Unreadable
 from rules.games.registry import game_of
+from rules.presenters import errors
 
 
 def _asked(serializer: Any) -> dict[str, Any]:
@@ -204,5 +205,5 @@ class ValidateView(APIView):
             army = read_army(asked["army"], roster, cards)
         except Unreadable as unreadable:
             text = _("The army cannot be read.")
-            raise Invalid("army-unreadable", text, faults=unreadable.faults) from None
+            raise Invalid("army-unreadable", text, faults=errors.in_words(unreadable.faults)) from None
         return Response(roster.check(army).as_json())

@@ -19,6 +19,7 @@ from armies.services.catalogues import load_catalogue
 from common.errors import Invalid
 from common.idempotency import IdempotentMixin
 from rules.engine.faults import Unreadable
+from rules.presenters import errors
 
 
 class PublishSerializer(serializers.Serializer[Any]):
@@ -70,7 +71,7 @@ def _plan(document: Any, actor: User) -> Plan:
         read = read_catalogue(document)
     except Unreadable as unreadable:
         text = _("The catalogue cannot be read.")
-        raise Invalid("catalogue-unreadable", text, faults=unreadable.faults) from None
+        raise Invalid("catalogue-unreadable", text, faults=errors.in_words(unreadable.faults)) from None
     return plan_import(vouched(read, actor), actor=actor)
 
 

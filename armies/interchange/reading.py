@@ -22,6 +22,7 @@ from armies.interchange.table import looks_like_table, read_table
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.games.registry import game_of, roster_of
+from rules.presenters import errors
 
 MOST_BYTES = 1_000_000
 _MARKS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -120,7 +121,7 @@ def _read_json(text: str) -> Draft:
     try:
         data = parse_json(text)
     except Unreadable as unreadable:
-        raise Refused("json", unreadable.faults[0].text) from None
+        raise Refused("json", errors.in_words(unreadable.faults)[0].text) from None
     if data.get("format") == FORMAT or "rows" in data:
         return read_roster(data)
     return read_groups(data) if FIELD in data else read_tree(data)

@@ -15,6 +15,7 @@ from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.options import LONGEST_GROUP
+from rules.presenters import errors
 
 FORMAT = "muster-roster/1"
 
@@ -69,7 +70,7 @@ def read_roster(data: Mapping[str, Any]) -> Draft:
         _row(Doc(data_row, f"/rows/{index}", faults), draft)
     doc.close()
     if faults:
-        raise Invalid("import-roster", _("The roster cannot be read."), faults=faults)
+        raise Invalid("import-roster", _("The roster cannot be read."), faults=errors.in_words(faults))
     return draft
 
 

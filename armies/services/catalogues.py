@@ -18,6 +18,7 @@ from rules.engine.army_document import card_as_json
 from rules.engine.cards import ModelCard
 from rules.engine.documents import fingerprint
 from rules.engine.faults import Unreadable
+from rules.presenters import errors
 
 
 def sign(document: CatalogueDocument) -> str:
@@ -87,7 +88,7 @@ def publish_version(version: CatalogueVersion, *, actor: User | None) -> Catalog
         written = [(card_as_json(card), note) for card, note in cards]
     except Unreadable as unreadable:
         raise Invalid(
-            "catalogue-unreadable", _("A model cannot be read."), faults=unreadable.faults
+            "catalogue-unreadable", _("A model cannot be read."), faults=errors.in_words(unreadable.faults)
         ) from None
     signature = fingerprint(version.catalogue.game, [*written, *version.limits])
     return _publish(version, signature, [card for card, _says in cards], actor)

@@ -17,6 +17,7 @@ from rules.engine.documents import Doc, parse_json
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.options import LONGEST_GROUP, RowOption, read_options
 from rules.games.registry import GAMES, game_of
+from rules.presenters import errors
 
 KEPT = ("model", "name", "count", "options", "group")
 KEEP, LEAVE_OUT, ADD = "keep", "out", "add"
@@ -73,7 +74,9 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
         doc = Doc(parse_json(text), "", faults)
     except Unreadable as unreadable:
         raise Invalid(
-            "import-preview", _("The preview cannot be read; import again."), faults=unreadable.faults
+            "import-preview",
+            _("The preview cannot be read; import again."),
+            faults=errors.in_words(unreadable.faults),
         ) from None
     form, name = doc.text("format", "", longest=40), doc.text("name", "", longest=400)
     level = None if doc.raw("point_level", None) is None else doc.integer("point_level", low=1, high=100_000)
@@ -87,7 +90,9 @@ def answered(text: str, answers: Mapping[str, str], version: CatalogueVersion) -
     left = doc.raw("left", [])
     doc.close()
     if faults or not isinstance(left, list):
-        raise Invalid("import-preview", _("The preview cannot be read; import again."), faults=faults)
+        raise Invalid(
+            "import-preview", _("The preview cannot be read; import again."), faults=errors.in_words(faults)
+        )
     rows += [
         _added(one)
         for place, one in enumerate(left)

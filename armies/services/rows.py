@@ -14,6 +14,7 @@ from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.options import LONGEST_GROUP, LONGEST_NOTE, read_options
 from rules.games.registry import roster_of
+from rules.presenters import errors
 
 MOST_PLACES = 1000
 
@@ -50,7 +51,9 @@ def checked_options(options: Mapping[str, Any], ruleset: str, path: str = "/opti
     faults: list[Fault] = []
     found = read_options(Doc(dict(options), path, faults), roster_of(ruleset).options)
     if faults:
-        raise Invalid("options-unreadable", _("These options cannot be read."), faults=faults)
+        raise Invalid(
+            "options-unreadable", _("These options cannot be read."), faults=errors.in_words(faults)
+        )
     return found
 
 

@@ -158,17 +158,37 @@ class BoardAnswer:
     entering: Any = None
 
 
+class Answer(Protocol):
+    """Asked after each change of a case. `ruling` is None for a case that could not be read, which `faults` say; `focus` names
+    one piece. `editions` are those of the game in the reader's language; without them the board says them in English.
+    """
+
+    def __call__(
+        self,
+        case: Any,
+        heard: Ruling | None,
+        faults: Sequence[HasCode],
+        focus: str,
+        editions: Sequence[Ruleset] = (),
+    ) -> BoardAnswer: ...
+
+
+def readings_of(case: Json, editions: Sequence[Ruleset], otherwise: Sequence[Reading]) -> Sequence[Reading]:
+    """The contested rules of the edition that a case names, `otherwise` where it is not among `editions`."""
+    found = next((one for one in editions if one.id == case.get("ruleset")), None)
+    return found.readings if found else otherwise
+
+
 @dataclass(frozen=True, slots=True)
 class BoardEditor:
     """A page on which a case is entered by hand.
 
-    `templates` is the folder of its templates; `palette()` gives what they offer. `answer(case, ruling, faults, focus)` is
-    asked after each change: `ruling` is None for a case that could not be read, which `faults` say; `focus` names one piece.
+    `templates` is the folder of its templates; `palette()` gives what they offer.
     """
 
     templates: str
     palette: Callable[[], Mapping[str, Any]]
-    answer: Callable[[Any, Ruling | None, Sequence[HasCode], str], BoardAnswer]
+    answer: Answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ class Hearing:
         """Something is missing before this action can be decided. The sentence is the wording of "need." + what."""
         values |= {"player": player, "count": count}
         text = render(self.words, f"need.{what}", values, self.names)
-        self.needs.append(Need(player, what, count, rule, self._place(path), text))
+        self.needs.append(Need(player, what, count, rule, self._place(path), text, values))
 
     def expect(self, path: str, value: Any) -> None:
         """What has to be declared at `path` before the answer to a need below it can be entered."""

@@ -33,7 +33,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Whose decision or dice are missing. `count` is how many; `path` says where they go in the case."""
+    """Whose decision or dice are missing. `count` is how many; `path` says where they go in the case.
+
+    `values` are those of the sentence: boards ask them what it is about, in any language.
+    """
 
     player: str
     what: str
@@ -41,6 +44,7 @@ class Need:
     rule: str
     path: str
     text: str
+    values: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def as_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in ("player", "what", "count", "rule", "path", "text")}

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.engine.faults import Fault
 from wording import gettext as _
+from wording import ngettext
 
 Counts = Mapping[str, Any]
 SEATS = ("first", "second")
@@ -25,8 +26,8 @@ class Count:
 
     `mine` and `theirs` label its two fields for a player; empty: made from `label`. `options` names the values from `least` on,
     where a word is chosen instead of a number. Where anything is counted, every count that `is_needed` is. `feeds` is one of the
-    feeds above or empty. `shown` is how a result page prints it. A count that `is_flat` is also a field of its own in
-    the API, `first_<name>` and `second_<name>`.
+    feeds above or empty. `shown` is how a result page prints it, for one and for several (`wording.ngettext_lazy`). A count that
+    `is_flat` is also a field of its own in the API, `first_<name>` and `second_<name>`. Texts are marked, translated where shown.
     """
 
     name: str
@@ -39,13 +40,25 @@ class Count:
     is_shared: bool = False
     is_needed: bool = True
     feeds: str = ""
-    shown: str = "{label}: {value}"
+    shown: tuple[str, str] | None = None
     is_flat: bool = False
 
     @property
     def labels(self) -> tuple[str, str]:
         """Of the reader's own field and of the opponent's."""
-        return self.mine or f"Your {self.label.lower()}", self.theirs or "Theirs"
+        told = {"count": self.heading}
+        mine = _(self.mine) or _("%(count)s, yours") % told
+        return mine, _(self.theirs) or _("%(count)s, theirs") % told
+
+    @property
+    def heading(self) -> str:
+        """The label in the reader's language."""
+        return _(self.label)
+
+    @property
+    def words(self) -> tuple[tuple[int, str], ...]:
+        """The values that are words, in the reader's language."""
+        return tuple((value, _(word)) for value, word in enumerate(self.options, start=self.least))
 
     def path(self, seat: int) -> str:
         """The JSON pointer of this count of the player at `seat` (0 or 1) in what was sent."""
@@ -54,9 +67,11 @@ class Count:
         return f"/{SEATS[seat]}_{self.name}" if self.is_flat else f"/counts/{self.name}/{seat}"
 
     def text(self, value: int) -> str:
-        """“14 left”, “Leader killed: yes”."""
-        word = self.options[value - self.least].lower() if self.options else str(value)
-        return self.shown.format(label=self.label, value=word)
+        """“14 left”, “Leader killed: Yes”."""
+        if self.shown:
+            return ngettext(*self.shown, value) % {"value": value}
+        word = dict(self.words).get(value, str(value))
+        return _("%(count)s: %(value)s") % {"count": self.heading, "value": word}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +103,17 @@ class Slip:
     """Without `decide` the players say who won, and counts only feed tiebreaks.
 
     `hint` says above the form what is asked. `decided_by` says whose word the counts are, on a button ("Count survivors
-    (rule 7.01)"). `left` names the two counts that follow from the models still there: how many, and their points.
-    `scoring` is the preset of points that a new event begins with. `out_hint(ruleset, points_limit)` says when one of several
-    players is out. `time_reading` is the reading that says what a game counts that time ended; `time_options` gives its value
-    for an event that counts such a game as a "draw" or by "points". `ends_at` names the count of games won that ends a match:
-    who has its most has won, so both never have it.
+    (rule 7.01)"). Both may name the label of one count, `decisive`, as %(count)s; `said` translates them. `left` names the
+    two counts that follow from the models still there: how many, and their points. `scoring` is the preset of points that a
+    new event begins with. `out_hint(ruleset, points_limit)` says when one of several players is out. `time_reading` is the
+    reading that says what a game counts that time ended; `time_options` gives its value for an event that counts such a game
+    as a "draw" or by "points". `ends_at` names the count of games won that ends a match: who has its most has won, so both
+    never have it.
     """
 
     counts: tuple[Count, ...] = ()
     hint: str = ""
+    decisive: str = ""
     decided_by: Mapping[str, str] = field(default_factory=dict)
     decide: Decide | None = None
     verify: Verify | None = None
@@ -106,6 +123,10 @@ class Slip:
     time_reading: str = ""
     time_options: Mapping[str, str] = field(default_factory=dict)
     ends_at: str = ""
+
+    def said(self, text: str) -> str:
+        """The hint or a text of `decided_by` in the reader's language."""
+        return _(text) % {"count": _(self.decisive)} if self.decisive else _(text)
 
     @property
     def of_players(self) -> tuple[Count, ...]:
@@ -251,12 +272,14 @@ def more_wins(name: str, unit: str, margin: int = 1) -> Decide:
 
     def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
         first, second = (player.counts[name] for player in players)
+        told = {"unit": _(unit), "first": first, "second": second, "margin": margin}
         if first == second:
-            return Decision(None, f"Both have {first} {unit}.")
+            return Decision(None, _("Both have %(first)s %(unit)s.") % told)
         if abs(first - second) < margin:
-            return Decision(None, f"{first} to {second} {unit}: a win needs a difference of {margin}.")
+            text = _("%(first)s to %(second)s %(unit)s: a win needs a difference of %(margin)s.")
+            return Decision(None, text % told)
         winner = 0 if first > second else 1
-        score = f"{max(first, second)} to {min(first, second)}"
-        return Decision(winner, f"{players[winner].name} has more {unit}: {score}.")
+        told |= {"player": players[winner].name, "most": max(first, second), "least": min(first, second)}
+        return Decision(winner, _("%(player)s has more %(unit)s: %(most)s to %(least)s.") % told)
 
     return decide

@@ -16,7 +16,7 @@ from common.errors import FaultLike, Invalid
 from rules import services
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.engine.game import BoardAnswer, BoardEditor, Game
+from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters import errors
@@ -25,6 +25,7 @@ from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show_as_said
 from rules.rate_limits import count_question
 from rules.rulebooks.examples import example
+from rules.rulebooks.in_words import in_words
 from rules.rulebooks.printed_models import models_of, with_printed_models
 
 LONGEST_TEXT = 1_000_000
@@ -88,7 +89,9 @@ def answer(request: HttpRequest) -> HttpResponse:
     count_question(request)
     heard = _hear(request.body[:LONGEST_TEXT])
     editor = heard.editor
-    found = editor.answer(heard.case, heard.ruling, heard.faults, request.GET.get("focus", "")[:64])
+    found = editor.answer(
+        heard.case, heard.ruling, heard.faults, request.GET.get("focus", "")[:64], heard.editions
+    )
     context = {"answer": found, "view": heard.view, "faults": heard.faults, "entering": found.entering}
     parts = {
         part: render_to_string(f"{editor.templates}/parts/{name}.html", context, request)
@@ -115,35 +118,41 @@ class Heard:
     """A case as far as it could be read: what was sent, the ruling, or the faults that prevent one."""
 
     case: Any
+    game: Game
     editor: BoardEditor
     ruling: Ruling | None = None
     view: RulingView | None = None
     faults: tuple[FaultLike, ...] = ()
+
+    @property
+    def editions(self) -> list[Ruleset]:
+        """Those of the game in the reader's language."""
+        return [in_words(one) for one in self.game.rulesets]
 
 
 def _hear(body: bytes) -> Heard:
     try:
         case = parse_json(body)
     except Unreadable as error:
-        return Heard(None, _editor_of(None), faults=errors.in_words(error.faults))
-    editor = _editor_of(case)
+        return Heard(None, *_game_of(None), faults=errors.in_words(error.faults))
+    game, editor = _game_of(case)
     try:
         case = with_printed_models(case)
         ruling = services.rule_on(case, readers_language())
     except Invalid as refusal:
-        return Heard(case, editor, faults=tuple(refusal.faults))
+        return Heard(case, game, editor, faults=tuple(refusal.faults))
     view = show_as_said(case, ruling.document, RULESETS[ruling.ruleset], draws=False)
-    return Heard(case, editor, ruling, view)
+    return Heard(case, game, editor, ruling, view)
 
 
-def _editor_of(case: Any) -> BoardEditor:
-    """The board of the case's game; of the first game that has one where the case names none."""
+def _game_of(case: Any) -> tuple[Game, BoardEditor]:
+    """The game of a case with its board; the first game that has one where the case names none."""
     ruleset = case.get("ruleset") if isinstance(case, dict) else None
     game = find_game(ruleset) if isinstance(ruleset, str) else None
     game = game if game and game.board else _first_with_a_board()
     if game is None or game.board is None:
         raise Http404
-    return game.board
+    return game, game.board
 
 
 def _can_be_given(view: RulingView | None) -> bool:

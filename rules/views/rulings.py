@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.access import SignedInRequest
-from common.errors import Fault, Invalid
+from common.errors import FaultLike, Invalid
 from common.idempotency import idempotent
 from rules import services
 from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
@@ -20,6 +20,7 @@ from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm, SearchRulingsForm
 from rules.games.registry import RULESETS
 from rules.models import RulingRecord
+from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.views.case_form import may_have_odds, view_of
@@ -73,12 +74,14 @@ def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
     ensure_may_overrule(request.user, record)
     form = OverruleForm(request.POST or None, initial={"title": record.title, "is_public": record.is_public})
     case_form = CaseForm(request.POST or None, initial={"case": pretty(record.case)})
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[FaultLike, ...] = ()
     if request.method == "POST" and form.is_valid() and case_form.is_valid():
         try:
             later = _put_in_place(request, record, case_form.cleaned_data["case"], form)
-        except (Invalid, Unreadable) as refusal:
-            faults = tuple(refusal.faults)  # type: ignore[arg-type]
+        except Invalid as refusal:
+            faults = refusal.faults
+        except Unreadable as unreadable:
+            faults = errors.in_words(unreadable.faults)
         else:
             messages.success(request, _("The new ruling stands in the place of the old one."))
             return redirect(later)

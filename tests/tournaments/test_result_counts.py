@@ -65,8 +65,8 @@ def test_victory_points_are_typed_decided_by_shown_and_confirmed(signed_in: Sign
     assert (report.outcome, report.counts) == ("first", COUNTS)
 
     seen = signed_in(other).get(address(event, pairing)).content.decode()
-    assert "8 victory points, Enemy leader killed: yes" in seen
-    assert "5 victory points, Enemy leader killed: no" in seen
+    assert "8 victory points, Enemy leader killed: Yes" in seen
+    assert "5 victory points, Enemy leader killed: No" in seen
     assert "Turns played: 7" in seen
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from rules.engine.faults import Unreadable
 from rules.games.war_of_the_ring.blank import blank_case
-from rules.games.war_of_the_ring.board.answer import ACTIONS, answer
+from rules.games.war_of_the_ring.board.answer import answer
 from rules.games.war_of_the_ring.board.due import due, steps
 from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
+from rules.games.war_of_the_ring.board.words import ACTIONS
 from rules.games.war_of_the_ring.referee import adjudicate
 from tests.war_of_the_ring.making import play
 from tests.war_of_the_ring.test_properties import DOCUMENTS, damaged

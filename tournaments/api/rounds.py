@@ -146,8 +146,8 @@ class SwapView(EventView):
 class PairsView(EventView):
     @extend_schema(
         summary="Set pairs of a draft by hand: some, or the whole round",
-        description="Whoever played with one of them gets the place that was left. The answer names what the pairs "
-        "break; with `preview` nothing is changed.",
+        description="The earlier opponents of these players take the places that are left. The answer names what the "
+        "pairs break; with `preview` nothing is changed.",
         request=PairsSerializer,
         responses=SwappedSerializer,
     )

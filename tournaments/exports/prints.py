@@ -132,11 +132,11 @@ def _slip(round_: Round, title: str, here: str, slip: Slip, owners: Sequence[str
         ],
         colWidths=[154 * mm, 26 * mm],
     )
-    labels = [count.label for count in slip.of_players]
+    labels = [count.heading for count in slip.of_players]
     rows = [(owner, *("" for _label in labels), "") for owner in owners]
     counted = table((_("Player and list"), *labels, _("Signature")), rows, _slip_widths(len(labels)), room=5)
     shared = [
-        cell("     ".join(f"{count.label}: __________" for count in slip.of_table))
+        cell("     ".join(f"{count.heading}: __________" for count in slip.of_table))
         for _count in slip.of_table[:1]
     ]
     result = cell(_("Winner: ______________________________     or draw [  ]     Judge called [  ]"))

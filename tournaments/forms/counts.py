@@ -47,7 +47,7 @@ def count_fields(slip: Slip, sides: tuple[str, str]) -> tuple[CountFields, ...]:
 def make_field(count: Count, label: str) -> forms.Field:
     """A number, or a choice where the count has words for its values."""
     if count.options:
-        choices = [("", "–"), *enumerate(count.options, start=count.least)]
+        choices = [("", "–"), *count.words]
         return forms.TypedChoiceField(
             label=label, choices=choices, coerce=int, empty_value=None, required=False
         )
@@ -74,7 +74,12 @@ class CountsForm(forms.Form):
         self.fields = fields | self.fields
 
     def labels_of(self, count: Count) -> Iterable[str]:
-        return (count.label,) if count.is_shared else count.labels
+        return (count.heading,) if count.is_shared else count.labels
+
+    @property
+    def hint(self) -> str:
+        """What is asked, in the reader's language."""
+        return self.slip.said(self.slip.hint)
 
     @property
     def count_rows(self) -> Iterator[tuple[BoundField, ...]]:

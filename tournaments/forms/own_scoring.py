@@ -69,7 +69,7 @@ class OwnScoringForm(forms.Form):
             self.fields[name] = _points(label)
         for name, label in CREDIT.items():
             self.fields[f"credit_{name}"] = number_field(label, 0, 1000)
-        labels = ", ".join(count.label.lower() for count in game.counts) or _("only who won")
+        labels = ", ".join(count.heading for count in game.counts) or _("only who won")
         self.fields["kept"].choices = [  # type: ignore[attr-defined]
             (GAME, _("Those of the game: %(labels)s") % {"labels": labels}),
             (OWN_COUNTS, _("My own numbers")),
@@ -95,7 +95,7 @@ class OwnScoringForm(forms.Form):
 
     def _add_bonus(self, at: int) -> None:
         choices = [("", "–")]
-        choices += [(f"game:{count.name}", count.label) for count in self.game.of_players]
+        choices += [(f"game:{count.name}", count.heading) for count in self.game.of_players]
         choices += [
             (f"own:{row}", _("My number %(row)s") % {"row": row}) for row in range(1, MOST_COUNTS + 1)
         ]

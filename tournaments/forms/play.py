@@ -36,7 +36,10 @@ class ReportForm(CountsForm):
         """Where the game does not decide from counts, somebody has to say who won."""
         super().__init__(*args, slip=slip_for(event), **kwargs)
         if self.slip.decide is not None:
-            by_count = (BY_BOARD, self.slip.decided_by.get(event.ruleset, _("Decide by counting")))
+            by_count = (
+                BY_BOARD,
+                self.slip.said(self.slip.decided_by.get(event.ruleset, "")) or _("Decide by counting"),
+            )
             self.fields["outcome"].choices = [by_count, *RESULTS]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
@@ -85,9 +88,9 @@ class OverrideForm(CountsForm):
 
     def labels_of(self, count: Count) -> tuple[str, ...]:
         if count.is_shared:
-            return (count.label,)
+            return (count.heading,)
         names = (*self.names, *SEAT_NAMES[len(self.names) :])
-        return tuple(f"{count.label}, {name}" for name in names[:2])
+        return tuple(f"{count.heading}, {name}" for name in names[:2])
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data

@@ -115,7 +115,12 @@ class BoardForm(CountsForm):
         self.names = [board.first.name, board.second.name]
         self.by_staff, event = by_staff, board.pairing.round.event
         super().__init__(*args, slip=board_slip(event), **kwargs)
-        counted = [(BY_BOARD, self.slip.decided_by.get(event.ruleset, _("Decide by counting")))]
+        counted = [
+            (
+                BY_BOARD,
+                self.slip.said(self.slip.decided_by.get(event.ruleset, "")) or _("Decide by counting"),
+            )
+        ]
         every = outcome_choices(self.names, RoundKind.SWISS)
         choices = [*(counted if self.slip.decide is not None else ()), *(every if by_staff else every[:3])]
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
@@ -123,7 +128,9 @@ class BoardForm(CountsForm):
             del self.fields["unplayed"], self.fields["reason"]
 
     def labels_of(self, count: Count) -> tuple[str, ...]:
-        return (count.label,) if count.is_shared else tuple(f"{count.label}, {name}" for name in self.names)
+        return (
+            (count.heading,) if count.is_shared else tuple(f"{count.heading}, {name}" for name in self.names)
+        )
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or self.cleaned_data

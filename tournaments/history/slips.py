@@ -8,6 +8,7 @@ from rules.games.registry import slip_of
 from tournaments.models import Event
 from tournaments.own_scoring import OWN, check_scoring, slip_with
 from tournaments.standings import least_win, read_bands
+from wording import gettext_noop
 
 BOARD_POINTS = "board_points"
 
@@ -33,10 +34,10 @@ def _of_teams(ruleset: str, bands: str) -> Slip:
     except ValueError:
         margin = 1
     return Slip(
-        (Count(BOARD_POINTS, "Board points", feeds=SCORED),),
-        "The points of all boards of a team together.",
-        decided_by={ruleset: "Compare board points"},
-        decide=more_wins(BOARD_POINTS, "board points", max(margin, 1)),
+        (Count(BOARD_POINTS, gettext_noop("Board points"), feeds=SCORED),),
+        gettext_noop("The points of all boards of a team together."),
+        decided_by={ruleset: gettext_noop("Compare board points")},
+        decide=more_wins(BOARD_POINTS, gettext_noop("board points"), max(margin, 1)),
     )
 
 

@@ -39,12 +39,18 @@ FEEDS: Mapping[str, str] = {
 }
 # The counts that an organizer can add with one touch.
 USUAL: Sequence[Mapping[str, Any]] = (
-    {"name": "victory_points", "label": "Victory points", "feeds": SCORED, "most": 100},
-    {"name": "objectives", "label": "Objectives", "feeds": OBJECTIVES, "most": 20},
-    {"name": "destroyed", "label": "Points destroyed", "feeds": DESTROYED, "most": 10_000},
-    {"name": "leaders", "label": "Enemy leaders killed", "feeds": LEADERS, "most": 10},
-    {"name": GAMES, "label": "Games won", "feeds": GAMES_WON, "most": 5},
-    {"name": "games_drawn", "label": "Games drawn", "feeds": GAMES_DRAWN, "most": 5, "is_shared": True},
+    {"name": "victory_points", "label": gettext_noop("Victory points"), "feeds": SCORED, "most": 100},
+    {"name": "objectives", "label": gettext_noop("Objectives"), "feeds": OBJECTIVES, "most": 20},
+    {"name": "destroyed", "label": gettext_noop("Points destroyed"), "feeds": DESTROYED, "most": 10_000},
+    {"name": "leaders", "label": gettext_noop("Enemy leaders killed"), "feeds": LEADERS, "most": 10},
+    {"name": GAMES, "label": gettext_noop("Games won"), "feeds": GAMES_WON, "most": 5},
+    {
+        "name": "games_drawn",
+        "label": gettext_noop("Games drawn"),
+        "feeds": GAMES_DRAWN,
+        "most": 5,
+        "is_shared": True,
+    },
 )
 
 
@@ -74,15 +80,19 @@ def slip_with(game: Slip, document: Mapping[str, Any], ruleset: str) -> Slip:
     counts = tuple(_count(row) for row in document["counts"])
     by = next((count for count in counts if count.name == document["decided_by"]["count"]), None)
     own = Slip(
-        counts, "Choose the winner and fill in the numbers.", out_hint=game.out_hint, scoring=game.scoring
+        counts,
+        gettext_noop("Choose the winner and fill in the numbers."),
+        out_hint=game.out_hint,
+        scoring=game.scoring,
     )
     own = replace(own, time_reading=game.time_reading, time_options=game.time_options)
     if by is None:
         return own
     return replace(
         own,
-        hint=f"Choose the winner, or fill in the numbers and let {by.label.lower()} decide.",
-        decided_by={ruleset: f"Compare {by.label.lower()}"},
+        hint=gettext_noop("Choose the winner, or fill in the numbers and let one decide: %(count)s."),
+        decisive=by.label,
+        decided_by={ruleset: gettext_noop("Compare: %(count)s")},
         decide=more_wins(by.name, by.label.lower(), document["decided_by"]["margin"]),
         ends_at=by.name if by.feeds == GAMES_WON else "",
     )

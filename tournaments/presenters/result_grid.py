@@ -145,13 +145,13 @@ def _cells(
 
 
 def _labels(count: Count, names: Sequence[str]) -> list[str]:
-    return [count.label] if count.is_shared else [f"{count.label}, {name}" for name in names]
+    return [count.heading] if count.is_shared else [f"{count.heading}, {name}" for name in names]
 
 
 def _options(count: Count) -> tuple[tuple[str, str], ...]:
     if not count.options:
         return ()
-    return (("", "–"), *((str(at), word) for at, word in enumerate(count.options, start=count.least)))
+    return (("", "–"), *((str(at), word) for at, word in count.words))
 
 
 def state_of(view: TableView) -> State:

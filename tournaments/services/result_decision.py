@@ -3,7 +3,8 @@
 The numbers an army began with come from its locked list, never from the reporter.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,6 +15,7 @@ from tournaments.history.slips import slip_for
 from tournaments.models import Entry, Outcome, Pairing
 from tournaments.models.choices import OnTime
 from tournaments.services.results import Claim, refuse_wrong_counts
+from wording import in_english
 
 WINNERS = {0: Outcome.FIRST, 1: Outcome.SECOND, None: Outcome.DRAW}
 
@@ -21,7 +23,9 @@ WINNERS = {0: Outcome.FIRST, 1: Outcome.SECOND, None: Outcome.DRAW}
 def claim_from_counts(pairing: Pairing, counts: dict[str, Any]) -> Claim:
     """What the game's rules make of the counts. Raises Invalid with every count that cannot be."""
     refuse_wrong_counts(pairing, Claim(Outcome.VOID, counts))
-    found = find(pairing, counts)
+    decide = _decider(pairing, counts)
+    with in_english():  # it is kept
+        found = decide()
     return Claim(WINNERS[found.winner], counts, finding=found.text, rule=found.rule)
 
 
@@ -31,7 +35,12 @@ def claim_from_word(outcome: Outcome, counts: dict[str, Any], *, unplayed: bool 
 
 
 def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
-    """`counts` are of the shape that the result slip declares."""
+    """What the counts mean, in the reader's language; they are of the shape that the result slip declares."""
+    return _decider(pairing, counts)()
+
+
+def _decider(pairing: Pairing, counts: Mapping[str, Any]) -> Callable[[], Decision]:
+    """Raises Invalid, in the reader's language, where the counts decide nothing."""
     event = pairing.round.event
     slip = slip_for(event)
     if slip.decide is None or not counts:
@@ -45,7 +54,7 @@ def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
     faults = slip.verify(event.ruleset, players) if slip.verify else ()
     if faults:
         raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=list(faults))
-    return slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
+    return partial(slip.decide, event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
 
 
 def facts(entry: Entry) -> dict[str, int]:

@@ -26,7 +26,7 @@ from tournaments.presenters.appointments import meeting_of
 from tournaments.presenters.matches import match_of
 from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
 from tournaments.presenters.table_maps import ground_view
-from tournaments.services import calls, results
+from tournaments.services import calls, result_decision, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
 from tournaments.views import questions
@@ -207,8 +207,10 @@ def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             claim = form.claim(pairing, side)
         except Refusal as refused:
             refusal = refused
+    is_counted = claim is not None and bool(claim.finding)
     context: dict[str, object] = {
         "claim": claim,
+        "finding": result_decision.find(pairing, claim.counts).text if claim and is_counted else "",
         "refusal": refusal,
         "i_win": claim and claim.outcome == ("first", "second")[side - 1],
     }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, ngettext_lazy
 
 MODELS, UNDEAD, POINTS = "survivors", "undead_left", "points"
 RULE, FIRST, SHIELD = "BC-VICTORY-1", "BC-VICTORY-3", "BC-AB-DEATHLESS"
@@ -42,17 +42,17 @@ def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time:
     first, second = (_army(player) for player in players)
     if first.is_beaten != second.is_beaten:
         winner, loser = (1, first) if first.is_beaten else (0, second)
-        text = (
-            f"{loser.name} has lost {loser.started - loser.left} of {loser.started} models: more than half."
-        )
-        return Decision(winner, text, RULE)
+        told = {"player": loser.name, "lost": loser.started - loser.left, "started": loser.started}
+        text = _("%(player)s has lost %(lost)s of %(started)s models: more than half.")
+        return Decision(winner, text % told, RULE)
     if first.is_beaten:
-        return Decision(None, "Both have lost more than half, and who did so first was not said.", FIRST)
+        return Decision(None, _("Both have lost more than half, and who did so first was not said."), FIRST)
     if draws_on_time or first.points == second.points:
-        return Decision(None, "Neither side has lost more than half.")
+        return Decision(None, _("Neither side has lost more than half."))
     winner = 0 if first.points > second.points else 1
-    score = f"{max(first.points, second.points)} to {min(first.points, second.points)}"
-    return Decision(winner, f"Neither side has lost more than half; points left decide: {score}.")
+    told = {"most": max(first.points, second.points), "least": min(first.points, second.points)}
+    text = _("Neither side has lost more than half; points left decide: %(most)s to %(least)s.")
+    return Decision(winner, text % told)
 
 
 def _army(player: Reported) -> Army:
@@ -113,29 +113,36 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
 SLIP = Slip(
     counts=(
         Count(
-            MODELS, gettext_noop("Models left"), "Your models", "Theirs", shown="{value} left", is_flat=True
+            MODELS,
+            gettext_noop("Models left"),
+            gettext_noop("Your models"),
+            gettext_noop("Their models"),
+            shown=ngettext_lazy("%(value)s left", "%(value)s left"),
+            is_flat=True,
         ),
         Count(
             UNDEAD,
             gettext_noop("Of them Deathless"),
-            "Yours with Deathless",
-            "Theirs",
+            gettext_noop("Your models with Deathless"),
+            gettext_noop("Their models with Deathless"),
             is_flat=True,
             is_needed=False,
         ),
         Count(
             POINTS,
             gettext_noop("Points left"),
-            "Your points",
-            "Theirs",
+            gettext_noop("Your points"),
+            gettext_noop("Their points"),
             most=1_000_000,
             feeds=SCORED,
-            shown="{value} points",
+            shown=ngettext_lazy("%(value)s point", "%(value)s points"),
             is_flat=True,
         ),
     ),
-    hint="Choose the winner, or enter models and points left. Endings at once (the Ring, an undead leader) are chosen.",
-    decided_by={"battle-chain/1": "Count losses (rule BC-VICTORY-1)"},
+    hint=gettext_noop(
+        "Choose the winner, or enter models and points left. Endings at once (the Ring, an undead leader) are chosen."
+    ),
+    decided_by={"battle-chain/1": gettext_noop("Count losses (rule BC-VICTORY-1)")},
     decide=decide,
     verify=verify,
     left=(MODELS, POINTS),

@@ -10,7 +10,7 @@ from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from rules.games.combat_hex.victory import SMALL
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, listed, ngettext_lazy
 
 SURVIVORS, POINTS = "survivors", "points"
 
@@ -26,8 +26,8 @@ class Army:
 
 
 Rung = tuple[str, Callable[[Army], int]]
-POINTS_LEFT: Rung = ("points left on the map", lambda army: army.points)
-HERO_POINTS: Rung = ("points spent on heroes", lambda army: army.hero_points)
+POINTS_LEFT: Rung = (gettext_noop("points left on the map"), lambda army: army.points)
+HERO_POINTS: Rung = (gettext_noop("points spent on heroes"), lambda army: army.hero_points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,15 @@ class Book:
         return army.survivors == 0 if self.is_small(limit) else army.survivors * 2 <= army.started
 
 
+# Where one count decides, and where all are equal.
+TIME_UP = (
+    gettext_noop("Neither army is beaten and time is up; %(count)s decide: %(most)s to %(least)s."),
+    gettext_noop("Neither army is beaten and time is up, with equal %(counts)s."),
+)
+BEATEN = (
+    gettext_noop("Both armies are beaten; %(count)s decide: %(most)s to %(least)s."),
+    gettext_noop("Both armies are beaten, with equal %(counts)s."),
+)
 NEWEST = "combat-hex/3.1.2"
 BOOKS: Mapping[str, Book] = {
     NEWEST: Book("7.01", "7.02", (POINTS_LEFT, HERO_POINTS), "7.04", "7.06"),
@@ -78,33 +87,34 @@ def decide_by(book: Book, first: Army, second: Army, limit: int, draws_on_time: 
     if beaten[0]:
         return _beaten(book, 1, first, limit)
     if draws_on_time:
-        return Decision(None, "Neither army is beaten: at this event a game out of time is a draw.")
-    return _ladder(book, first, second, "Neither army is beaten and time is up", "")
+        return Decision(None, _("Neither army is beaten: at this event a game out of time is a draw."))
+    return _ladder(book, first, second, TIME_UP, "")
 
 
 def _beaten(book: Book, winner: int, loser: Army, limit: int) -> Decision:
     if book.is_small(limit):
-        return Decision(winner, "No warrior of the beaten army is left.", book.small)
-    text = f"The beaten army kept {loser.survivors} of {loser.started} warriors: half or less."
-    return Decision(winner, text, book.half)
+        return Decision(winner, _("No warrior of the beaten army is left."), book.small)
+    told = {"left": loser.survivors, "started": loser.started}
+    text = _("The beaten army kept %(left)s of %(started)s warriors: half or less.")
+    return Decision(winner, text % told, book.half)
 
 
 def _both_beaten(book: Book, first: Army, second: Army) -> Decision:
     """When nobody is left on either side no points stand, and 7.06 asks for the heroes alone."""
     nobody_left = first.survivors == second.survivors == 0
     rule = book.wiped_out if nobody_left and book.wiped_out else book.both
-    return _ladder(book, first, second, "Both armies are beaten", rule)
+    return _ladder(book, first, second, BEATEN, rule)
 
 
-def _ladder(book: Book, first: Army, second: Army, opening: str, rule: str) -> Decision:
+def _ladder(book: Book, first: Army, second: Army, opening: tuple[str, str], rule: str) -> Decision:
     """The first count that differs decides."""
     for name, count in book.ladder:
         counts = count(first), count(second)
         if counts[0] != counts[1]:
-            text = f"{opening}; {name} decide: {max(counts)} to {min(counts)}."
-            return Decision(counts.index(max(counts)), text, rule)
-    names = " and ".join(name for name, _ in book.ladder)
-    return Decision(None, f"{opening}, with equal {names}.", rule)
+            told = {"count": _(name), "most": max(counts), "least": min(counts)}
+            return Decision(counts.index(max(counts)), _(opening[0]) % told, rule)
+    names = listed(_(name) for name, _of in book.ladder)
+    return Decision(None, _(opening[1]) % {"counts": names}, rule)
 
 
 def verify(ruleset: str, players: Sequence[Reported]) -> tuple[Fault, ...]:
@@ -139,8 +149,8 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
 def out_hint(ruleset: str, limit: int) -> str:
     """When one of three or four players is out (7.03, 7.05)."""
     if BOOKS[ruleset].is_small(limit):
-        return "Out with the last warrior (7.05)."
-    return "Out when half of the army or more is lost (7.03)."
+        return _("Out with the last warrior (7.05).")
+    return _("Out when half of the army or more is lost (7.03).")
 
 
 SLIP = Slip(
@@ -148,26 +158,26 @@ SLIP = Slip(
         Count(
             SURVIVORS,
             gettext_noop("Warriors left"),
-            "Your warriors",
-            "Theirs",
-            shown="{value} left",
+            gettext_noop("Your warriors"),
+            gettext_noop("Their warriors"),
+            shown=ngettext_lazy("%(value)s left", "%(value)s left"),
             is_flat=True,
         ),
         Count(
             POINTS,
             gettext_noop("Points left"),
-            "Your points",
-            "Theirs",
+            gettext_noop("Your points"),
+            gettext_noop("Their points"),
             most=1_000_000,
             feeds=SCORED,
-            shown="{value} points",
+            shown=ngettext_lazy("%(value)s point", "%(value)s points"),
             is_flat=True,
         ),
     ),
-    hint="Choose the winner, or enter surviving models and points.",
+    hint=gettext_noop("Choose the winner, or enter surviving models and points."),
     decided_by={
-        "combat-hex/3.1.2": "Count survivors (rule 7.01)",
-        "combat-hex/starter": "Count survivors (rule S-VICT-1)",
+        "combat-hex/3.1.2": gettext_noop("Count survivors (rule 7.01)"),
+        "combat-hex/starter": gettext_noop("Count survivors (rule S-VICT-1)"),
     },
     decide=decide,
     verify=verify,

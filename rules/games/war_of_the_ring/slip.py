@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Reported, Slip, more_wins
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, ngettext_lazy
 
 VICTORY_POINTS, ENDING = "victory_points", "ending"
-ENDINGS = ("Time", "Military victory", "The Ring")
+ENDINGS = (gettext_noop("Time"), gettext_noop("Military victory"), gettext_noop("The Ring"))
 ENDED_BY = (
     gettext_noop("time"),
     gettext_noop("military victory"),
@@ -36,10 +36,11 @@ SLIP = Slip(
         Count(
             VICTORY_POINTS,
             gettext_noop("Victory points"),
-            "Your victory points",
+            gettext_noop("Your victory points"),
+            gettext_noop("Their victory points"),
             most=30,
             feeds=SCORED,
-            shown="{value} victory points",
+            shown=ngettext_lazy("%(value)s victory point", "%(value)s victory points"),
         ),
         Count(
             ENDING,
@@ -51,9 +52,11 @@ SLIP = Slip(
         ),
         Count("turns", gettext_noop("Turns played"), least=1, most=50, is_shared=True, is_needed=False),
     ),
-    hint="Choose the winner and enter the victory points, or let the points decide a game that time ended.",
-    decided_by={"war-of-the-ring/1": "Compare victory points"},
-    decide=more_wins(VICTORY_POINTS, "victory points"),
+    hint=gettext_noop(
+        "Choose the winner and enter the victory points, or let the points decide a game that time ended."
+    ),
+    decided_by={"war-of-the-ring/1": gettext_noop("Compare victory points")},
+    decide=more_wins(VICTORY_POINTS, gettext_noop("victory points")),
     verify=verify,
     scoring="victory-points",
 )

@@ -20,6 +20,7 @@ from tournaments.services.audit_trail import note
 from tournaments.services.result_decision import WINNERS
 from tournaments.services.results import Claim, lock_game, write_sum
 from tournaments.services.teams.roster import is_captain
+from wording import in_english
 
 AT_A_BOARD = (Outcome.FIRST, Outcome.SECOND, Outcome.DRAW, Outcome.BOTH_LOSE, Outcome.VOID)
 
@@ -50,7 +51,8 @@ def claim_from_counts(board: Board, counts: dict[str, Any]) -> Claim:
     faults = slip.verify(event.ruleset, players) if slip.verify else ()
     if faults:
         raise Invalid("result.counts-impossible", _("These counts cannot be right."), faults=list(faults))
-    found = slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
+    with in_english():  # it is kept
+        found = slip.decide(event.ruleset, players, event.point_level, event.on_time == OnTime.DRAW)
     return Claim(WINNERS[found.winner], counts, finding=found.text, rule=found.rule)
 
 

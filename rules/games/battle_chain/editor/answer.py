@@ -9,7 +9,7 @@ from typing import Any
 from rules.drawing.tiles import draw_tiles
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
-from rules.engine.game import BoardAnswer
+from rules.engine.game import BoardAnswer, Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.editor.entering import entering
 from rules.games.battle_chain.editor.questions import questions
@@ -26,9 +26,15 @@ DRAWABLE = ("position.off-map", "position.taken", "position.aboard", "position.p
 BESIDE = ("/actions", "/claims", "/readings")
 
 
-def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+def answer(
+    case: Any,
+    heard: Ruling | None,
+    faults: Sequence[HasCode],
+    focus: str,
+    editions: Sequence[Ruleset] = (),
+) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a model's id."""
-    asked = entering(case, heard, focus)
+    asked = entering(case, heard, focus, editions)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:

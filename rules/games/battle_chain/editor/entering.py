@@ -1,10 +1,11 @@
 """What can be entered beside the board: what was done, what can be done next, one model in detail, engines, the game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.controls import Json, Option, as_object
+from rules.engine.game import Reading, Ruleset, readings_of
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.chapters import ACTIONS
 from rules.games.battle_chain.editor import words
@@ -69,7 +70,7 @@ class Entering:
     readings: tuple[Control, ...] = ()
 
 
-def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
+def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ruleset] = ()) -> Entering:
     """Of any document, also one that cannot be read yet; nothing of what is no object."""
     if not isinstance(case, Mapping):
         return Entering()
@@ -85,7 +86,7 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
         tuple(_engines(position, cast)),
         controls(state, ("phase", "attacker"), position, "/position", cast),
         tuple(_players(position, cast)),
-        tuple(_readings(case)),
+        tuple(_readings(case, readings_of(case, editions, READINGS))),
     )
 
 
@@ -149,8 +150,8 @@ def _players(position: Json, cast: Cast) -> Iterator[Engine]:
         yield Engine(str(one.get("name") or one.get("id")), path, controls(fields, (), one, path, cast))
 
 
-def _readings(case: Json) -> Iterator[Control]:
-    for reading in READINGS:
+def _readings(case: Json, readings: Sequence[Reading]) -> Iterator[Control]:
+    for reading in readings:
         options = tuple(Option(name, text) for name, text in reading.options.items())
         value = as_object(case.get("readings")).get(reading.name, reading.default)
         label = f"{reading.rule} {reading.title}"

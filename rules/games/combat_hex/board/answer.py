@@ -10,7 +10,7 @@ from rules.drawing.hexes import draw, read_scene, rows
 from rules.drawing.hexes.extent import roomy
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
-from rules.engine.game import BoardAnswer
+from rules.engine.game import BoardAnswer, Ruleset
 from rules.engine.pictures import Table
 from rules.engine.ruling import Ruling
 from rules.games.combat_hex.board.case_entry import entering
@@ -30,9 +30,15 @@ DRAWABLE = ("warrior.", "player.", "claim.")
 BESIDE = ("/actions/", "/claims/", "/readings/")
 
 
-def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+def answer(
+    case: Any,
+    heard: Ruling | None,
+    faults: Sequence[HasCode],
+    focus: str,
+    editions: Sequence[Ruleset] = (),
+) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a warrior's id."""
-    asked = entering(case, focus)
+    asked = entering(case, focus, editions)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:

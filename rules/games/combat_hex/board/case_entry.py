@@ -1,10 +1,11 @@
 """Everything of a case that can be entered beside the board: what was done, the state of the game, one warrior in detail."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.controls import Json, Option, as_object
+from rules.engine.game import Ruleset
 from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.cast import Cast
 from rules.games.combat_hex.board.controls import Control, controls
@@ -41,7 +42,7 @@ class Entering:
     detail: tuple[Control, ...] = ()
 
 
-def entering(case: Any, warrior: str = "") -> Entering:
+def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> Entering:
     """Of any document, also one that cannot be read yet; nothing of what is no object."""
     if not isinstance(case, Mapping):
         return Entering()
@@ -49,7 +50,7 @@ def entering(case: Any, warrior: str = "") -> Entering:
     return Entering(
         tuple(_deeds(case, cast)),
         tuple(_groups()),
-        tuple(_rules(case)),
+        tuple(_rules(case, editions or RULESETS)),
         _state(position, cast),
         warrior,
         tuple(_detail(position, warrior, cast)),
@@ -86,11 +87,11 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
             )
 
 
-def _rules(case: Json) -> Iterator[Control]:
+def _rules(case: Json, editions: Sequence[Ruleset]) -> Iterator[Control]:
     """Which book, and how its contested rules are read."""
-    books = tuple(Option(one.id, one.title) for one in RULESETS)
+    books = tuple(Option(one.id, one.title) for one in editions)
     yield Control("choice", "/ruleset", _("rules"), case.get("ruleset"), options=books, is_required=True)
-    book = next((one for one in RULESETS if one.id == case.get("ruleset")), None)
+    book = next((one for one in editions if one.id == case.get("ruleset")), None)
     for reading in book.readings if book else ():
         options = tuple(Option(name, text) for name, text in reading.options.items())
         value = as_object(case.get("readings")).get(reading.name, reading.default)

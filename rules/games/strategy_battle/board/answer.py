@@ -9,19 +9,20 @@ from typing import Any
 from rules.drawing.discs import draw_discs
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
-from rules.engine.game import BoardAnswer
+from rules.engine.game import BoardAnswer, Ruleset
 from rules.engine.ruling import Ruling
-from rules.engine.sentences import listed
 from rules.games.strategy_battle.board.entering import entering
 from rules.games.strategy_battle.board.questions import questions
 from rules.games.strategy_battle.board.saving import saving
 from rules.games.strategy_battle.fights.division import to_fight
-from rules.games.strategy_battle.fights.engaged import links
+from rules.games.strategy_battle.fights.engaged import Link, links
 from rules.games.strategy_battle.phase import fights_of, undecided
 from rules.games.strategy_battle.picture import marks_of, table_of
 from rules.games.strategy_battle.position import Position
 from rules.games.strategy_battle.reader import read_position
 from rules.games.strategy_battle.scene import scene_of
+from wording import gettext as _
+from wording import listed
 
 Json = Mapping[str, Any]
 # Faults that leave the document in its form: it can be drawn.
@@ -29,9 +30,15 @@ DRAWABLE = ("position.overlap", "position.sides", "position.terrain", "position.
 BESIDE = ("/actions", "/claims", "/readings")
 
 
-def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+def answer(
+    case: Any,
+    heard: Ruling | None,
+    faults: Sequence[HasCode],
+    focus: str,
+    editions: Sequence[Ruleset] = (),
+) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a model's id."""
-    asked = entering(case, heard, focus)
+    asked = entering(case, heard, focus, editions)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:
@@ -65,7 +72,7 @@ def _is_drawable(fault: HasCode) -> bool:
 
 
 def _drawn(position: Position, case: Json) -> str:
-    return draw_discs(scene_of(position, *marks_of(position, case)), "editor", "The table", is_roomy=True)
+    return draw_discs(scene_of(position, *marks_of(position, case)), "editor", _("The table"), is_roomy=True)
 
 
 def _facts(position: Position) -> Iterator[tuple[str, str]]:
@@ -74,17 +81,23 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
     folded = to_fight(position, all_links)
     left = [link for link in all_links if link.pair in folded.pairs]
     for link in left:
-        how = f" across {link.across}" if link.across else ""
-        yield link.rule, f"{link.good} and {link.evil} are Engaged{how}."
+        yield link.rule, _engaged(link)
     for fight in fights_of(position, folded):
         if len(fight.members) > 2:
-            yield "SBG-MULTI-1", f"One Fight: {listed(fight.good)} against {listed(fight.evil)}."
+            sides = {"good": listed(fight.good), "evil": listed(fight.evil)}
+            yield "SBG-MULTI-1", _("One Fight: %(good)s against %(evil)s.") % sides
     for defender, attacker, piece in undecided(position):
-        yield (
-            "SBG-BARRIER-8",
-            f"If {attacker} charged {defender}, {defender} defends {piece}: say who charged.",
-        )
+        text = _("If %(attacker)s charged %(defender)s, %(defender)s defends %(terrain)s: say who charged.")
+        told = {"attacker": attacker, "defender": defender, "terrain": piece}
+        yield "SBG-BARRIER-8", text % told
     busy = {id for link in left for id in link.pair}
     idle = [id for id in position.models if id not in busy]
     if idle and busy:
-        yield "SBG-FIGHT-3", f"In no Fight: {listed(idle)}."
+        yield "SBG-FIGHT-3", _("In no Fight: %(models)s.") % {"models": listed(idle)}
+
+
+def _engaged(link: Link) -> str:
+    told = {"good": link.good, "evil": link.evil, "terrain": link.across}
+    if link.across:
+        return _("%(good)s and %(evil)s are Engaged across %(terrain)s.") % told
+    return _("%(good)s and %(evil)s are Engaged.") % told

@@ -1,12 +1,14 @@
 """What can be entered beside the table: what is asked or fought, one model in detail, terrain, the state of the game."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.controls import Json, as_object, objects_in
+from rules.engine.game import Reading, Ruleset, readings_of
 from rules.engine.ruling import Ruling
+from rules.games.strategy_battle.board import words
 from rules.games.strategy_battle.board.offers import Group, offers
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.fights.division import to_fight
@@ -18,17 +20,6 @@ from wording import gettext as _
 from wording import gettext_noop
 
 DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
-TITLES = {
-    "fight": "A Fight",
-    "who_fights": "Who fights whom?",
-    "can_back_away": "Is it Trapped?",
-    "banner_counts": "Does a banner count?",
-    "divide": "Division into Fights",
-    "charge": "A charge",
-    "move": "A move",
-    "begin_phase": "The Fight phase begins",
-    "end_phase": "The Fight phase ends",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +42,12 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One model. `numbers` are (label, path, value, most); `flags` are (label, path, is set)."""
+    """One model. `numbers` are (label, path, value, least, most); `flags` are (label, path, is set)."""
 
     id: str
     choices: tuple[Choice, ...]
     flags: tuple[tuple[str, str, bool], ...]
-    numbers: tuple[tuple[str, str, int, int], ...]
+    numbers: tuple[tuple[str, str, int, int, int], ...]
     others: tuple[str, ...]
 
 
@@ -88,7 +79,7 @@ class Entering:
     unit: str = "mm"
 
 
-def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
+def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ruleset] = ()) -> Entering:
     """Of any document, also one that cannot be read yet; nothing of what is no object."""
     if not isinstance(case, Mapping):
         return Entering()
@@ -99,8 +90,8 @@ def entering(case: Any, ruling: Ruling | None, focus: str) -> Entering:
         offers(Asking(case, ruling)) if ruling and ruling.actions else (),
         _detail(position, focus),
         tuple(_terrain(position)),
-        tuple(_state(case, position)),
-        "in" if position.get("unit") == "in" else "mm",
+        tuple(_state(case, position, readings_of(case, editions, READINGS))),
+        _(words.UNITS["in" if position.get("unit") == "in" else "mm"]),
     )
 
 
@@ -115,13 +106,12 @@ def _deeds(case: Json) -> Iterator[Deed]:
         events = tuple(
             (f"{path}/events/{n}", _event_words(event)) for n, event in enumerate(rows(action, "events"))
         )
-        title = TITLES.get(str(action.get("do")), str(action.get("do")))
-        yield Deed(at + 1, f"{title} {_about(action)}".strip(), path, events)
+        yield Deed(at + 1, words.title(str(action.get("do")), _about(action)), path, events)
 
 
 def _about(action: Json) -> str:
     if action.get("do") == "fight":
-        return " v ".join(" + ".join(_names(action, side)) for side in ("good", "evil"))
+        return words.against(*(" + ".join(_names(action, side)) for side in ("good", "evil")))
     return str(action.get("model", ""))
 
 
@@ -131,16 +121,16 @@ def _names(action: Json, side: str) -> list[str]:
 
 
 def _event_words(event: Json) -> str:
-    """ "strike: E1 at G1", from the fields of an event."""
+    """ "Strike E1 G1", from the fields of an event."""
     rest = [str(event[name]) for name in ("model", "target", "for", "die", "direction") if name in event]
-    return f"{str(event.get('event', '')).replace('_', ' ')} {' '.join(rest)}".strip()
+    return " ".join((words.event(str(event.get("event", ""))), *rest)).strip()
 
 
 def _fights(ruling: Ruling) -> Iterator[tuple[str, str]]:
     position: Position = ruling.after
     for fight in fights_of(position, to_fight(position, links(position))):
         action = {"do": "fight", "good": fight.good, "evil": fight.evil, "events": []}
-        yield f"{' + '.join(fight.good)} v {' + '.join(fight.evil)}", json.dumps(action)
+        yield words.against(" + ".join(fight.good), " + ".join(fight.evil)), json.dumps(action)
 
 
 # -- one model
@@ -205,13 +195,13 @@ NUMBERS = (
 )
 
 
-def _numbers(one: Json, card: Json, path: str) -> Iterator[tuple[str, str, int, int]]:
+def _numbers(one: Json, card: Json, path: str) -> Iterator[tuple[str, str, int, int, int]]:
     for name, label, plain in NUMBERS:
         most = card.get(name, plain)
         most = most if type(most) is int else plain
         now = one.get(name, most)
         if most > 0:
-            yield _(label), f"{path}/{name}", now if type(now) is int else most, most
+            yield _(label), f"{path}/{name}", now if type(now) is int else most, plain, most
 
 
 # -- the table and the game
@@ -222,7 +212,7 @@ def _terrain(position: Json) -> Iterator[Piece]:
         path = f"/position/terrain/{at}"
         yield Piece(
             str(piece.get("id", "")),
-            str(piece.get("kind", "")),
+            words.terrain(str(piece.get("kind", ""))),
             path,
             piece.get("height", ""),
             piece.get("in_the_way", ""),
@@ -244,7 +234,7 @@ def _points(piece: Json, path: str) -> Iterator[tuple[str, tuple[tuple[str, str,
 PHASES = (("move", gettext_noop("move")), ("fight", gettext_noop("fight")), ("done", gettext_noop("done")))
 
 
-def _state(case: Json, position: Json) -> Iterator[Choice]:
+def _state(case: Json, position: Json, readings: Sequence[Reading]) -> Iterator[Choice]:
     seats = [str(seat.get("id")) for seat in rows(position, "players")]
     names = {
         str(seat.get("id")): str(seat.get("name") or seat.get("id")) for seat in rows(position, "players")
@@ -253,8 +243,8 @@ def _state(case: Json, position: Json) -> Iterator[Choice]:
     yield Choice(_("Priority"), "/position/priority", options, json.dumps(position.get("priority", "")))
     phases = tuple((json.dumps(one), _(word)) for one, word in PHASES)
     yield Choice(_("Phase"), "/position/phase", phases, json.dumps(position.get("phase", "fight")))
-    readings = as_object(case.get("readings"))
-    for reading in READINGS:
+    chosen_ones = as_object(case.get("readings"))
+    for reading in readings:
         options = tuple((json.dumps(option), text) for option, text in reading.options.items())
-        chosen = json.dumps(readings.get(reading.name, reading.default))
+        chosen = json.dumps(chosen_ones.get(reading.name, reading.default))
         yield Choice(reading.title, f"/readings/{reading.name}", options, chosen)

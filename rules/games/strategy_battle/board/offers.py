@@ -8,10 +8,12 @@ from rules.engine.insertions import Insertion
 from rules.games.strategy_battle.backing_away.make_way import movement_of
 from rules.games.strategy_battle.backing_away.retreat import retreat
 from rules.games.strategy_battle.banners import problem_of
+from rules.games.strategy_battle.board import words
 from rules.games.strategy_battle.board.question_parts import Option
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.geometry.units import DEGREE
 from rules.games.strategy_battle.scene import best_help
+from wording import gettext as _
 
 Group = tuple[str, tuple[Option, ...]]
 FACES = range(1, 7)
@@ -22,13 +24,13 @@ def offers(asking: Asking) -> tuple[Group, ...]:
     if asking.ruling.action != "fight":
         return ()
     groups = (
-        ("Before the roll", _declarations(asking)),
-        ("Re-roll by a banner", _banners(asking)),
-        ("Might for the Duel", _might(asking)),
-        ("Make Way", chain(_ways(asking), _declined(asking))),
-        ("Prone winners", _standing(asking)),
+        (words.DECLARATIONS, _declarations(asking)),
+        (words.BANNERS, _banners(asking)),
+        (words.MIGHT, _might(asking)),
+        (words.WAYS, chain(_ways(asking), _declined(asking))),
+        (words.STANDING, _standing(asking)),
     )
-    return tuple((title, found) for title, options in groups if (found := tuple(options)))
+    return tuple((_(title), found) for title, options in groups if (found := tuple(options)))
 
 
 def _option(asking: Asking, label: str, **event: Any) -> Option:
@@ -44,7 +46,8 @@ def _declarations(asking: Asking) -> Iterator[Option]:
     done = {one.get("model") for one in asking.events if one.get("event") == "declare"}
     for id in asking.members:
         if id not in done:
-            yield _option(asking, f"{id} fights two-handed", event="declare", model=id, two_handed=True)
+            label = _("%(model)s fights two-handed") % {"model": id}
+            yield _option(asking, label, event="declare", model=id, two_handed=True)
 
 
 def _banners(asking: Asking) -> Iterator[Option]:
@@ -56,15 +59,9 @@ def _banners(asking: Asking) -> Iterator[Option]:
                 continue
             for die, face in enumerate(shown):
                 for to in FACES:
-                    yield _option(
-                        asking,
-                        f"{bearer.id}: {id} re-rolls its {face}, now a {to}",
-                        event="reroll",
-                        model=id,
-                        die=die,
-                        to=to,
-                        banner=bearer.id,
-                    )
+                    told = {"banner": bearer.id, "model": id, "face": face, "to": to}
+                    label = _("%(banner)s: %(model)s re-rolls its %(face)s, now a %(to)s") % told
+                    yield _option(asking, label, event="reroll", model=id, die=die, to=to, banner=bearer.id)
 
 
 def _might(asking: Asking) -> Iterator[Option]:
@@ -72,7 +69,8 @@ def _might(asking: Asking) -> Iterator[Option]:
         model = asking.position.models.get(id)
         if model and model.might:
             for die, face in enumerate(shown):
-                yield _option(asking, f"{id} raises its {face}", event="might", model=id, die=die)
+                label = _("%(model)s raises its %(face)s") % {"model": id, "face": face}
+                yield _option(asking, label, event="might", model=id, die=die)
 
 
 def _ways(asking: Asking) -> Iterator[Option]:
@@ -89,7 +87,8 @@ def _ways(asking: Asking) -> Iterator[Option]:
             best = best_help(found, position.models[id], movement_of(position, position.models[id]))
             if best:
                 degrees = best[0].angle // DEGREE
-                label = f"{id} makes way for {loser}, who goes at {degrees}°"
+                told = {"friend": id, "model": loser, "angle": degrees}
+                label = _("%(friend)s makes way for %(model)s, who goes at %(angle)s°") % told
                 yield _option(asking, label, event="make_way", model=id, direction=degrees, **{"for": loser})
 
 
@@ -102,11 +101,12 @@ def _declined(asking: Asking) -> Iterator[Option]:
             insertion = Insertion(
                 asking.path, len(asking.events), {"event": "decline", "model": loser, "what": "make_way"}
             )
-            yield Option(f"Nobody makes way for {loser}", insertion)
+            yield Option(_("Nobody makes way for %(model)s") % {"model": loser}, insertion)
 
 
 def _standing(asking: Asking) -> Iterator[Option]:
     for id in asking.ruling.outcome.get("winners", ()):
         model = asking.position.models.get(id)
         if model and model.prone and not asking.ruling.outcome.get(f"stands.{id}"):
-            yield _option(asking, f"{id} stands up", event="stand_up", model=id)
+            label = _("%(model)s stands up") % {"model": id}
+            yield _option(asking, label, event="stand_up", model=id)

@@ -5,32 +5,16 @@ from typing import Any
 
 from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
+from rules.games.strategy_battle.board import words
 from rules.games.strategy_battle.board.question_parts import Option, Question
 from rules.games.strategy_battle.fights.document import STATED
 from rules.games.strategy_battle.fights.moments import DEFENDED, ORDINARY
 from rules.games.strategy_battle.geometry.directions import along
 from rules.games.strategy_battle.geometry.units import DEGREE, rounded
 from rules.games.strategy_battle.position import Position
+from wording import gettext as _
 
 Json = Mapping[str, Any]
-LABELS = {
-    "duel-dice": "Duel dice",
-    "roll-off": "roll-off",
-    "back-direction": "way back",
-    "back-stated": "Back Away",
-    "way-direction": "way of the loser",
-    "strikes": "Strike",
-    "in-the-way": "In The Way",
-    "to-wound": "To Wound",
-    "fall-dice": "fall",
-    "jump": "Jump",
-}
-OUTCOMES = {
-    "backs_away": "Backs Away a full inch",
-    "forced_over_drop": "is forced over a drop",
-    "trapped_partial": "is Trapped, moves some way",
-    "trapped_pinned": "is Trapped, cannot move",
-}
 
 
 class Asking:
@@ -64,11 +48,6 @@ class Asking:
         ]
         return [_arc(text) for text in (told[-1] if told else ())]
 
-    def named_in(self, text: str) -> str:
-        """The model that a sentence is about: it is named last."""
-        names = (id for id in self.position.models if text.endswith((f" {id}.", f" {id} Backs Away.")))
-        return max(names, key=len, default="")
-
 
 def _arc(text: str) -> tuple[int, int]:
     """ "180 to 203.18" as (18000, 20318)."""
@@ -90,16 +69,21 @@ def questions(case: Json, ruling: Ruling) -> tuple[Question, ...]:
 
 
 def _question(kind: str, asked: Need, **more: Any) -> Question:
-    return Question(kind, asked.player, LABELS.get(asked.what, asked.what), asked.rule, asked.text, **more)
+    return Question(kind, asked.player, words.asked(asked.what), asked.rule, asked.text, **more)
 
 
-def _said(_: Asking, need: Need) -> Question:
+def _about(need: Need) -> str:
+    """The model that a need is about, whatever language its sentence is in."""
+    return str(need.values["model"])
+
+
+def _said(_asking: Asking, need: Need) -> Question:
     return _question("said", need)
 
 
 def _duel_dice(asking: Asking, need: Need) -> Question:
     """Dice of one model: to the roll that is there already, or to a new one."""
-    model = need.path.rpartition("/dice/")[2] if "/dice/" in need.path else asking.named_in(need.text)
+    model = _about(need)
     at = next((n for n, event in enumerate(asking.events) if event.get("event") == "roll"), None)
     if at is not None:
         already = len((asking.events[at].get("dice") or {}).get(model) or ())
@@ -119,7 +103,7 @@ def _roll_off(asking: Asking, need: Need) -> Question:
 
 def _back_direction(asking: Asking, need: Need) -> Question:
     """The open ways of a loser; another one is pointed at on the table."""
-    loser = asking.named_in(need.text)
+    loser = _about(need)
     event = {"event": "back_away", "model": loser}
     options = tuple(
         Option(label, asking.adding(event | {"direction": degrees}))
@@ -133,11 +117,12 @@ def _open_ways(asking: Asking, loser: str) -> Iterator[tuple[str, int]]:
     arcs = asking.arcs_of(loser)
     straight = _straight_back(asking, loser)
     if straight is not None and any(_holds(arc, straight) for arc in arcs):
-        yield f"Straight back ({straight}°)", straight
+        yield _("Straight back (%(angle)s°)") % {"angle": straight}, straight
     for low, high in arcs:
         middle = (low + high) // 2 // 100 % 360
         if middle != straight:
-            yield f"{middle}° (open: {rounded(low, 100, 0)} to {rounded(high, 100, 0)}°)", middle
+            ends = {"low": rounded(low, 100, 0), "high": rounded(high, 100, 0)}
+            yield _("%(angle)s° (open: %(low)s to %(high)s°)") % {"angle": middle, **ends}, middle
 
 
 def _holds(arc: tuple[int, int], degrees: int) -> bool:
@@ -159,9 +144,9 @@ def _straight_back(asking: Asking, loser: str) -> int | None:
 
 
 def _back_stated(asking: Asking, need: Need) -> Question:
-    loser = next((id for id in asking.members if f" {id} " in need.text), "")
+    loser = _about(need)
     options = tuple(
-        Option(OUTCOMES[one], asking.adding({"event": "back_away", "model": loser, "stated": one}))
+        Option(_(words.OUTCOMES[one]), asking.adding({"event": "back_away", "model": loser, "stated": one}))
         for one in STATED
     )
     return _question("options", need, options=options, model=loser)
@@ -169,12 +154,15 @@ def _back_stated(asking: Asking, need: Need) -> Question:
 
 def _strikes(asking: Asking, need: Need) -> Question:
     """Whom one Attack goes at."""
-    striker = asking.named_in(need.text)
+    striker = _about(need)
     slain = set(asking.ruling.outcome.get("slain") or ())
     slain |= {fact.partition(".")[2] for fact in asking.ruling.outcome if fact.startswith("slain.")}
     targets = [id for id in asking.ruling.outcome.get("losers", ()) if id not in slain]
     options = tuple(
-        Option(f"{striker} strikes {id}", asking.adding({"event": "strike", "model": striker, "target": id}))
+        Option(
+            _("%(model)s strikes %(target)s") % {"model": striker, "target": id},
+            asking.adding({"event": "strike", "model": striker, "target": id}),
+        )
         for id in targets
     )
     return _question("options", need, options=options, model=striker)
@@ -195,7 +183,7 @@ def _to_wound(asking: Asking, need: Need) -> Question:
 
 
 def _fall_dice(asking: Asking, need: Need) -> Question:
-    model = asking.named_in(need.text)
+    model = _about(need)
     hits = int(asking.ruling.outcome[f"fall_hits.{model}"])
     falls = {event.get("model"): n for n, event in enumerate(asking.events) if event.get("event") == "fall"}
     if model in falls:

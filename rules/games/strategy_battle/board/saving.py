@@ -5,10 +5,12 @@ from dataclasses import replace
 from json import dumps
 from typing import Any
 
-from rules.engine.messages import counted, render
+from rules.engine.messages import render
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.board.question_parts import Question
 from rules.games.strategy_battle.board.questions import Asking
+from wording import gettext as _
+from wording import ngettext
 
 Json = Mapping[str, Any]
 
@@ -23,7 +25,7 @@ def saving(case: Json, ruling: Ruling) -> tuple[Question, ...]:
         if step.key == "fate.left" and step.values["at"] == f"events/{last}/fate":
             text = render(ruling.words, step.key, step.values, ruling.names)
             owner = ruling.before.models[step.values["model"]].player
-            plain = Question("", owner, "Fate", step.rule, text, model=step.values["model"], is_open=False)
+            plain = Question("", owner, _("Fate"), step.rule, text, model=step.values["model"], is_open=False)
             return tuple(_ways(asking, plain, step.values))
     return ()
 
@@ -37,9 +39,13 @@ def _ways(asking: Asking, plain: Question, left: Json) -> Iterator[Question]:
     spent = [*event.get("might", {}).get("fate", ()), *[0] * len(rolled)][: len(rolled)]
     choices = tuple(_raised(rolled, spent, asking.position.settings.fate_needs, left["might"]))
     if choices:
-        plain_choice = (dumps(spent) if any(spent) else "", "No more Might")
+        plain_choice = (dumps(spent) if any(spent) else "", _("No more Might"))
         yield replace(
-            plain, kind="choice", label="Might", path=f"{path}/might/fate", choices=(plain_choice, *choices)
+            plain,
+            kind="choice",
+            label=_("Might"),
+            path=f"{path}/might/fate",
+            choices=(plain_choice, *choices),
         )
 
 
@@ -49,4 +55,9 @@ def _raised(rolled: Sequence[int], spent: Sequence[int], needs: int, might: int)
         points = needs - die - more
         if 0 < points <= might:
             found = [*spent[:place], more + points, *spent[place + 1 :]]
-            yield dumps(found), f"{die} becomes {needs}, for {counted(points + more, 'point')}"
+            text = ngettext(
+                "%(die)s becomes %(needs)s, for %(points)s point",
+                "%(die)s becomes %(needs)s, for %(points)s points",
+                points + more,
+            )
+            yield dumps(found), text % {"die": die, "needs": needs, "points": points + more}

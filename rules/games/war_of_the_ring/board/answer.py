@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.engine.faults import HasCode
-from rules.engine.game import BoardAnswer
+from rules.engine.game import BoardAnswer, Ruleset, readings_of
 from rules.engine.ruling import Ruling
+from rules.games.war_of_the_ring.board import words
 from rules.games.war_of_the_ring.board.due import due, steps
 from rules.games.war_of_the_ring.board.effect_form import effect_form
 from rules.games.war_of_the_ring.board.entered import entered
@@ -15,24 +16,11 @@ from rules.games.war_of_the_ring.board.forms import ANY, name_of
 from rules.games.war_of_the_ring.board.setup import Setup, setup
 from rules.games.war_of_the_ring.picture import picture
 from rules.games.war_of_the_ring.position import SIDES, Position
+from rules.games.war_of_the_ring.readings import READINGS
 from rules.games.war_of_the_ring.referee import RESULTS
+from wording import gettext as _
 
 Json = Mapping[str, Any]
-ACTIONS = {
-    "card": "Combat card",
-    "reveal": "Reveal the cards",
-    "effect": "Effect of a card",
-    "roll": "Combat roll",
-    "reroll": "Leader re-roll",
-    "allocate_hits": "Casualties",
-    "cease": "Cease the attack",
-    "continue": "Go on with the attack",
-    "retreat": "Retreat",
-    "hold": "Hold the region",
-    "withdraw": "Withdraw into the Stronghold",
-    "advance": "Advance",
-    "stay": "No advance",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +50,18 @@ def palette() -> Mapping[str, Any]:
     return {}
 
 
-def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: str) -> BoardAnswer:
+def answer(
+    case: Any,
+    heard: Ruling | None,
+    faults: Sequence[HasCode],
+    focus: str,
+    editions: Sequence[Ruleset] = (),
+) -> BoardAnswer:
     """The answer to a case that was heard; nothing to one that cannot be read. `focus` is an action, such as "roll:shadow"."""
     if heard is None:
         return BoardAnswer(entering=Entering())
     after: Position = heard.after
-    shown = picture(after, "battle", "The battle")
+    shown = picture(after, "battle")
     outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
     forms = () if heard.needs else due(after)
     entering = Entering(
@@ -76,8 +70,8 @@ def answer(case: Any, heard: Ruling | None, faults: Sequence[HasCode], focus: st
         _other(after, focus),
         tuple(_taken(case, heard, after)),
         tuple((name_of(after, side), _others(side)) for side in after.in_order),
-        RESULTS.get(after.battle.end_reason, "") if after.battle.step in ("advance", "ended") else "",
-        setup(case, heard.before),
+        _(RESULTS.get(after.battle.end_reason, "")) if after.battle.step in ("advance", "ended") else "",
+        setup(case, heard.before, readings_of(case, editions, READINGS)),
     )
     facts = (("WR-ROUND-2", shown.note),)
     return BoardAnswer(shown.svg, shown.table, facts, forms, outcome, entering)
@@ -93,18 +87,18 @@ def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
     names = {player.id: player.name or player.id for player in position.players}
     for action, ruled in zip(case.get("actions") or (), heard.actions, strict=False):
         who = names.get(action.get("by", ""), "")
-        title = ACTIONS.get(ruled.action, ruled.action)
+        title = words.action(ruled.action)
         yield Taken(f"{who}: {title}" if who else title, entered(action), ruled.verdict.value)
 
 
 def _others(side: str) -> tuple[tuple[str, str], ...]:
-    return tuple((f"{do}:{side}", title) for do, title in ACTIONS.items())
+    return tuple((f"{do}:{side}", words.action(do)) for do in words.ACTIONS)
 
 
 def _other(position: Position, focus: str) -> Form | None:
     """The form of any action of a side; None where nothing was chosen, or the side has no effect left."""
     do, _, side = focus.partition(":")
-    if side not in SIDES or do not in ACTIONS:
+    if side not in SIDES or do not in words.ACTIONS:
         return None
     if do != "effect":
         return ANY[do](position, side)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules.games.war_of_the_ring.board import words
 from rules.games.war_of_the_ring.board.effect_form import effect_form
 from rules.games.war_of_the_ring.board.fields import Button, Form
 from rules.games.war_of_the_ring.board.forms import (
@@ -21,6 +22,7 @@ from rules.games.war_of_the_ring.moments import NAMES
 from rules.games.war_of_the_ring.position import FIELD, OPEN, STEPS, Position, enemy_of
 from rules.games.war_of_the_ring.retreat import has_stronghold
 from rules.games.war_of_the_ring.timing import next_effect
+from wording import gettext as _
 
 SHOWN = STEPS[1:9]
 
@@ -47,16 +49,16 @@ def _of_step(position: Position) -> Iterator[Form]:
     elif battle.step == "casualties":
         yield from _casualties(position)
     elif battle.step == "cease":
-        yield _or(continue_form(position, first), "Cease", "cease", "Cease or go on")
+        yield _or(continue_form(position, first), _("Cease"), "cease", words.CEASE_OR_GO_ON)
     elif battle.step == "retreat":
-        yield _or(retreat_form(position, second), "Hold", "hold", "Retreat or hold")
+        yield _or(retreat_form(position, second), _("Hold"), "hold", words.RETREAT_OR_HOLD)
     elif battle.step == "advance":
-        yield _or(advance_form(position, first), "Stay", "stay", "Advance or stay")
+        yield _or(advance_form(position, first), _("Stay"), "stay", words.ADVANCE_OR_STAY)
 
 
 def _or(form: Form, label: str, do: str, title: str) -> Form:
     """The form with a button for the other choice of its player."""
-    return replace(form, title=title, buttons=(*form.buttons, Button(label, {"do": do}, is_bare=True)))
+    return replace(form, title=_(title), buttons=(*form.buttons, Button(label, {"do": do}, is_bare=True)))
 
 
 def _cards(position: Position) -> Iterator[Form]:
@@ -79,7 +81,7 @@ def steps(position: Position) -> tuple[tuple[str, str], ...]:
     """The steps of the round by name, each "done", "now" or "later"."""
     now = position.battle.step
     place = STEPS.index(now)
-    return tuple((NAMES[step], _state(step, now, place)) for step in SHOWN)
+    return tuple((_(NAMES[step]), _state(step, now, place)) for step in SHOWN)
 
 
 def _state(step: str, now: str, place: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.games.war_of_the_ring.board import words
 from rules.games.war_of_the_ring.board.fields import Button, Field, Form, Option
 from rules.games.war_of_the_ring.board.forms import by, name_of, ops_field, quiet, surplus_field
 from rules.games.war_of_the_ring.cards.model import Cost, Effect
@@ -12,34 +13,19 @@ from rules.games.war_of_the_ring.requirements import candidates, count
 from rules.games.war_of_the_ring.retreat import free_regions, has_stronghold
 from rules.games.war_of_the_ring.special_attacks import dice_number
 from rules.games.war_of_the_ring.timing import effect_of, title_of
-
-SAID = {
-    "modifier": "adds to its dice",
-    "fewer_dice": "gives the enemy fewer dice",
-    "no_reroll": "takes the enemy's Leader re-roll",
-    "less_leadership": "lowers the enemy's Leadership",
-    "special_attack": "makes a special attack",
-    "turn_misses": "turns misses into hits",
-    "extra_hits": "scores more hits",
-    "cancel_hits": "cancels hits",
-    "eliminate_figure": "eliminates a figure",
-    "cancel_leadership": "cancels the Leadership of a figure",
-    "cancel_card": "cancels the enemy's card",
-    "retreat": "lets the army leave",
-    "awaken": "awakens a Sovereign",
-}
+from wording import gettext as _
 
 
 def effect_form(position: Position, entry: Scheduled) -> Form:
     effect, title, side = effect_of(position, entry), title_of(position, entry), entry.side
     fields = tuple(_fields(position, side, effect))
-    buttons: tuple[Button, ...] = (Button(f"Use {title}"),)
+    buttons: tuple[Button, ...] = (Button(_("Use %(card)s") % {"card": title}),)
     if effect.op == "retreat":
         buttons = tuple(_ways_out(position, side))
     if not (effect.picks and effect.cost is None and effect.op != "awaken"):
-        buttons = (*buttons, Button("Decline", {"decline": True}, is_bare=True))
+        buttons = (*buttons, Button(_("Decline"), {"decline": True}, is_bare=True))
     action = {"do": "effect", **by(position, side), "card": title}
-    text = f"{title} {SAID.get(effect.op, 'has an effect')} (initiative {effect.initiative})."
+    text = words.effect(effect.op, title, effect.initiative)
     alone = len(fields) == 1 and fields[0].kind == "dice" and fields[0].due > 0
     return Form(
         title, name_of(position, side), action, buttons, fields, "WR-TIMING-1", text, sends_itself=alone
@@ -49,9 +35,9 @@ def effect_form(position: Position, entry: Scheduled) -> Form:
 def _ways_out(position: Position, side: str) -> Iterator[Button]:
     army = position.army(side)
     for name in free_regions(position, army):
-        yield Button(f"Retreat to {name}", {"to": name}, is_bare=True)
+        yield Button(_("Retreat to %(region)s") % {"region": name}, {"to": name}, is_bare=True)
     if has_stronghold(position, army):
-        yield Button("Withdraw into the Stronghold", {"withdraw": True})
+        yield Button(_("Withdraw into the Stronghold"), {"withdraw": True})
 
 
 def _fields(position: Position, side: str, effect: Effect) -> Iterator[Field]:
@@ -59,17 +45,18 @@ def _fields(position: Position, side: str, effect: Effect) -> Iterator[Field]:
         yield from _cost(position, side, effect, effect.cost)
     if effect.picks:
         found = [figure for figure, _ in candidates(position, side, effect.picks).values()]
-        yield Field("choice", "figures", "Figure", tuple(_named(found)))
+        yield Field("choice", "figures", _("Figure"), tuple(_named(found)))
     if effect.op == "turn_misses":
         dice = position.seat(side).dice or ()
         places = tuple(
-            Option(place, f"Die {place + 1}", face=dice[place]) for place in failed(position, side, quiet())
+            Option(place, _("Die %(number)s") % {"number": place + 1}, face=dice[place])
+            for place in failed(position, side, quiet())
         )
-        yield Field("places", "die_ids", "Misses that count as hits", places)
+        yield Field("places", "die_ids", _("Misses that count as hits"), places)
     if effect.op == "retreat" and has_stronghold(position, position.army(side)):
         yield from surplus_field(position.army(side), position.settings.siege_unit_cap)
     if effect.op == "special_attack":
-        yield Field("dice", "dice", "Dice as they fell", due=_dice(position, side, effect))
+        yield Field("dice", "dice", _("Dice as they fell"), due=_dice(position, side, effect))
 
 
 def _dice(position: Position, side: str, effect: Effect) -> int:
@@ -83,22 +70,24 @@ def _dice(position: Position, side: str, effect: Effect) -> int:
 def _cost(position: Position, side: str, effect: Effect, cost: Cost) -> Iterator[Field]:
     if cost.kind == "take_hits":
         options = tuple(Option(number, str(number)) for number in range(1, (cost.most or 9) + 1))
-        yield Field("choice", "x", "Hits taken for the card", options)
+        yield Field("choice", "x", _("Hits taken for the card"), options)
         yield ops_field(position.army(side), "losses", 0)
     elif cost.kind == "lose_figure":
         found = [figure for figure, _ in candidates(position, side, cost.who).values()]
-        yield Field("choice", "figures", "Figure paid", tuple(_named(found)))
+        yield Field("choice", "figures", _("Figure paid"), tuple(_named(found)))
     elif cost.kind == "forfeit" and cost.points != "all":
         found = list(payers(position, side, cost).values())
         name = "forfeit" if effect.picks else "figures"
         if cost.points == "figure":
-            yield Field("choice", name, "Figure whose Leadership is forfeited", tuple(_named(found)))
+            yield Field("choice", name, _("Figure whose Leadership is forfeited"), tuple(_named(found)))
         else:
-            yield Field("checks", name, "Leadership forfeited by", tuple(_each(found)))
+            yield Field("checks", name, _("Leadership forfeited by"), tuple(_each(found)))
         if cost.points == "x":
             most = min(cost.most or 9, sum(figure.rating for figure in found))
             options = tuple(Option(number, str(number)) for number in range(1, most + 1))
-            yield Field("choice", "x", "Points forfeited", options, hint="Without a choice all of them.")
+            yield Field(
+                "choice", "x", _("Points forfeited"), options, hint=_("Without a choice all of them.")
+            )
 
 
 def _named(figures: list[Figure]) -> Iterator[Option]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.games.war_of_the_ring.picture import LOST
+from rules.games.war_of_the_ring.picture import FACE_DOWN, LOST
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -20,20 +20,20 @@ def _parts(action: Json) -> Iterator[str]:
     elif action.get("card"):
         yield str(action["card"])
     if action.get("decline"):
-        yield "declined"
+        yield _("declined")
     if action.get("x") is not None:
         yield f"{action['x']}"
     if action.get("figures"):
         yield ", ".join(action["figures"])
     if action.get("dice") is not None:
-        yield " ".join(map(str, action["dice"])) or "none"
+        yield " ".join(map(str, action["dice"])) or _("none")
     for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
         yield _(LOST[op["op"]]) % {"nation": str(op["nation"]).capitalize()}
     if action.get("to"):
-        yield f"to {action['to']}"
+        yield _("to %(region)s") % {"region": action["to"]}
 
 
 def _card(action: Json) -> str:
     if action.get("card"):
         return str(action["card"])
-    return f"face down, {action['deck']} deck" if action.get("deck") else "no card"
+    return _(FACE_DOWN[str(action["deck"])]) if action.get("deck") else _("no card")

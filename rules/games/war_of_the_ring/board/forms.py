@@ -3,19 +3,21 @@
 from collections.abc import Callable, Iterator
 
 from rules.engine.hearing import Hearing
+from rules.games.war_of_the_ring.board import words
 from rules.games.war_of_the_ring.board.fields import Button, Field, Form, Option
 from rules.games.war_of_the_ring.cards.model import Condition
 from rules.games.war_of_the_ring.combat_roll import dice_count, failed
 from rules.games.war_of_the_ring.messages import WORDS
+from rules.games.war_of_the_ring.picture import LOST
 from rules.games.war_of_the_ring.position import SIEGE, Army, Position, enemy_of
 from rules.games.war_of_the_ring.referee import FORM
 from rules.games.war_of_the_ring.requirements import unmet
 from rules.games.war_of_the_ring.rerolls import most_rerolls
 from rules.games.war_of_the_ring.retreat import is_free
+from wording import gettext as _
 
 RANKS = ("regular", "elite")
 DECKS = ("character", "strategy")
-PLAYABLE = "Can be played"
 
 
 def quiet() -> Hearing:
@@ -25,7 +27,7 @@ def quiet() -> Hearing:
 
 def name_of(position: Position, side: str) -> str:
     player = next((one for one in position.players if one.side == side), None)
-    return (player.name or player.id) if player else side
+    return (player.name or player.id) if player else words.side(side)
 
 
 def by(position: Position, side: str) -> dict[str, str]:
@@ -40,21 +42,29 @@ def card_form(position: Position, side: str) -> Form:
         for title in sorted(known)
     ]
     cards = Field(
-        "choice", "card", "Combat card", tuple(sorted(options, key=lambda one: one.group != PLAYABLE))
+        "choice",
+        "card",
+        _("Combat card"),
+        tuple(sorted(options, key=lambda one: one.group != _(words.PLAYABLE))),
     )
     buttons = (
-        Button("Choose card"),
-        Button("No card", {"card": None}, is_bare=True),
-        *(Button(f"Face down, {deck} deck", {"deck": deck}, is_bare=True) for deck in DECKS),
+        Button(_("Choose card")),
+        Button(_("No card"), {"card": None}, is_bare=True),
+        *(Button(_(words.FACE_DOWN[deck]), {"deck": deck}, is_bare=True) for deck in DECKS),
     )
     rule = "WR-CARD-2" if position.is_attacker(side) else "WR-CARD-3"
     return Form(
-        "Combat card", name_of(position, side), {"do": "card", **by(position, side)}, buttons, (cards,), rule
+        _("Combat card"),
+        name_of(position, side),
+        {"do": "card", **by(position, side)},
+        buttons,
+        (cards,),
+        rule,
     )
 
 
 def _group(position: Position, side: str, requirement: tuple[Condition, ...]) -> str:
-    return PLAYABLE if unmet(position, side, requirement) is None else "Requirement not met"
+    return _(words.PLAYABLE if unmet(position, side, requirement) is None else words.NOT_PLAYABLE)
 
 
 def reveal_form(position: Position) -> Form:
@@ -65,11 +75,21 @@ def reveal_form(position: Position) -> Form:
         if position.seat(side).decision == "chosen" and not position.seat(side).card
     ]
     fields = tuple(
-        Field("choice", f"cards/{side}", f"Card of {name_of(position, side)}", _of_deck(position, side))
+        Field(
+            "choice",
+            f"cards/{side}",
+            _("Card of %(player)s") % {"player": name_of(position, side)},
+            _of_deck(position, side),
+        )
         for side in hidden
     )
     return Form(
-        "Reveal the cards", "Both players", {"do": "reveal"}, (Button("Reveal"),), fields, "WR-CARD-4"
+        _("Reveal the cards"),
+        _("Both players"),
+        {"do": "reveal"},
+        (Button(_("Reveal")),),
+        fields,
+        "WR-CARD-4",
     )
 
 
@@ -81,10 +101,10 @@ def _of_deck(position: Position, side: str) -> tuple[Option, ...]:
 
 def roll_form(position: Position, side: str) -> Form:
     due = dice_count(position, side)
-    dice = Field("dice", "dice", "Dice as they fell", due=due)
+    dice = Field("dice", "dice", _("Dice as they fell"), due=due)
     return Form(
-        "Combat roll", name_of(position, side), {"do": "roll", **by(position, side)}, (Button("Enter roll"),),
-        (dice,), "WR-ROLL-1", f"Dice to roll: {due}.", sends_itself=True,
+        _("Combat roll"), name_of(position, side), {"do": "roll", **by(position, side)}, (Button(_("Enter roll")),),
+        (dice,), "WR-ROLL-1", _("Dice to roll: %(count)s.") % {"count": due}, sends_itself=True,
     )  # fmt: skip
 
 
@@ -92,16 +112,19 @@ def reroll_form(position: Position, side: str) -> Form:
     misses = failed(position, side, quiet())
     most = min(most_rerolls(position, side, quiet()), len(misses))
     rolled = position.seat(side).dice or ()
-    places = tuple(Option(place, f"Die {place + 1}", face=rolled[place]) for place in misses)
-    fields = [Field("dice", "dice", "New results", due=most)]
+    places = tuple(
+        Option(place, _("Die %(number)s") % {"number": place + 1}, face=rolled[place]) for place in misses
+    )
+    fields = [Field("dice", "dice", _("New results"), due=most)]
     if 0 < most < len(places):
         fields.insert(
-            0, Field("places", "die_ids", "Failed dice", places, hint="Without a choice the first ones.")
+            0,
+            Field("places", "die_ids", _("Failed dice"), places, hint=_("Without a choice the first ones.")),
         )
     return Form(
-        "Leader re-roll", name_of(position, side), {"do": "reroll", **by(position, side)},
-        (Button("Enter re-roll"), Button("No re-roll", {"dice": []}, is_bare=True)), tuple(fields), "WR-LEADER-1",
-        f"Dice that may be re-rolled: {most}.", sends_itself=True,
+        _("Leader re-roll"), name_of(position, side), {"do": "reroll", **by(position, side)},
+        (Button(_("Enter re-roll")), Button(_("No re-roll"), {"dice": []}, is_bare=True)), tuple(fields), "WR-LEADER-1",
+        _("Dice that may be re-rolled: %(count)s.") % {"count": most}, sends_itself=True,
     )  # fmt: skip
 
 
@@ -109,34 +132,46 @@ def allocate_form(position: Position, side: str, hits: int) -> Form:
     """Casualties one after another; the form sends itself when all hits are taken."""
     army = position.army(side)
     return Form(
-        "Casualties", name_of(position, side), {"do": "allocate_hits", **by(position, side)},
-        (Button("Take these casualties"),), (ops_field(army, "ops", hits),),
+        _("Casualties"), name_of(position, side), {"do": "allocate_hits", **by(position, side)},
+        (Button(_("Take these casualties")),), (ops_field(army, "ops", hits),),
         "WR-CASUALTY-3" if position.is_attacker(side) else "WR-CASUALTY-2",
-        f"Hits to take: {hits}.", sends_itself=True,
+        _("Hits to take: %(count)s.") % {"count": hits}, sends_itself=True,
     )  # fmt: skip
 
 
 def ops_field(army: Army, name: str, hits: int) -> Field:
-    return Field("ops", name, "Casualties", tuple(_ops(army)), due=hits)
+    return Field("ops", name, _("Casualties"), tuple(_ops(army)), due=hits)
 
 
 def _ops(army: Army) -> Iterator[Option]:
     for nation, (regular, elite) in army.units.items():
-        title = nation.capitalize()
         if regular:
             yield Option(
-                {"op": "remove_regular", "nation": nation}, f"{title}: remove Regular", 1, most=regular
+                {"op": "remove_regular", "nation": nation},
+                words.of_nation(words.REMOVE_REGULAR, nation),
+                1,
+                most=regular,
             )
         if elite:
-            yield Option({"op": "downgrade", "nation": nation}, f"{title}: replace Elite", 1, most=elite)
             yield Option(
-                {"op": "remove_elite", "nation": nation}, f"{title}: remove Elite (2 hits)", 2, most=elite
+                {"op": "downgrade", "nation": nation},
+                words.of_nation(words.REPLACE_ELITE, nation),
+                1,
+                most=elite,
+            )
+            yield Option(
+                {"op": "remove_elite", "nation": nation},
+                words.of_nation(words.REMOVE_ELITE, nation),
+                2,
+                most=elite,
             )
 
 
 def cease_form(position: Position, side: str) -> Form:
     action = {"do": "cease", **by(position, side)}
-    return Form("Cease the attack", name_of(position, side), action, (Button("Cease"),), rule="WR-CEASE-1")
+    return Form(
+        _("Cease the attack"), name_of(position, side), action, (Button(_("Cease")),), rule="WR-CEASE-1"
+    )
 
 
 def continue_form(position: Position, side: str) -> Form:
@@ -145,11 +180,18 @@ def continue_form(position: Position, side: str) -> Form:
     fields: tuple[Field, ...] = ()
     if battle.kind == SIEGE and not battle.round % values.siege_rounds and values.siege_extension != "free":
         nations = [nation for nation, (_, elite) in position.attacker.units.items() if elite]
-        options = tuple(Option({"nation": nation}, f"Elite of {nation.capitalize()}") for nation in nations)
-        fields = (Field("choice", "downgrade", "Elite replaced to extend the siege", options),)
+        options = tuple(
+            Option({"nation": nation}, words.of_nation(LOST["remove_elite"], nation)) for nation in nations
+        )
+        fields = (Field("choice", "downgrade", _("Elite replaced to extend the siege"), options),)
     action = {"do": "continue", **by(position, side)}
     return Form(
-        "Go on with the attack", name_of(position, side), action, (Button("Continue"),), fields, "WR-CEASE-1"
+        _("Go on with the attack"),
+        name_of(position, side),
+        action,
+        (Button(_("Continue")),),
+        fields,
+        "WR-CEASE-1",
     )
 
 
@@ -157,24 +199,29 @@ def retreat_form(position: Position, side: str) -> Form:
     """Every adjacent region, free or not: whether the army may go there, the referee says."""
     near = position.region.adjacent
     buttons = tuple(
-        Button(f"Retreat to {name}{'' if is_free(position, side, name) else ' (not free)'}", {"to": name})
+        Button(
+            _(words.RETREAT if is_free(position, side, name) else words.RETREAT_NOT_FREE) % {"region": name},
+            {"to": name},
+        )
         for name in near
     )
     action = {"do": "retreat", **by(position, side)}
     surplus = surplus_field(position.army(side), position.settings.stack)
-    return Form("Retreat", name_of(position, side), action, buttons, surplus, "WR-RETREAT-1")
+    return Form(_("Retreat"), name_of(position, side), action, buttons, surplus, "WR-RETREAT-1")
 
 
 def hold_form(position: Position, side: str) -> Form:
     action = {"do": "hold", **by(position, side)}
-    return Form("Hold the region", name_of(position, side), action, (Button("Hold"),), rule="WR-CEASE-2")
+    return Form(
+        _("Hold the region"), name_of(position, side), action, (Button(_("Hold")),), rule="WR-CEASE-2"
+    )
 
 
 def withdraw_form(position: Position, side: str) -> Form:
     action = {"do": "withdraw", **by(position, side)}
     surplus = surplus_field(position.army(side), position.settings.siege_unit_cap)
     return Form(
-        "Withdraw into the Stronghold", name_of(position, side), action, (Button("Withdraw"),), surplus, "WR-RETREAT-3"
+        _("Withdraw into the Stronghold"), name_of(position, side), action, (Button(_("Withdraw")),), surplus, "WR-RETREAT-3"
     )  # fmt: skip
 
 
@@ -183,41 +230,45 @@ def surplus_field(army: Army, limit: int) -> tuple[Field, ...]:
     if army.size <= limit:
         return ()
     options = tuple(
-        Option(
-            {"nation": nation, "rank": rank}, f"{nation.capitalize()}: {rank.capitalize()}", 1, most=number
-        )
+        Option({"nation": nation, "rank": rank}, words.of_nation(words.UNIT[rank], nation), 1, most=number)
         for nation, pair in army.units.items()
         for rank, number in zip(RANKS, pair, strict=True)
         if number
     )
-    return (Field("ops", "surplus", "Surplus units removed", options, due=army.size - limit),)
+    return (Field("ops", "surplus", _("Surplus units removed"), options, due=army.size - limit),)
 
 
 def advance_form(position: Position, side: str) -> Form:
     """All that can, unless units or figures are named."""
     army = position.army(side)
     units = tuple(
-        Option(f"{nation}/{rank}", f"{nation.capitalize()}: {rank.capitalize()}s", most=number)
+        Option(f"{nation}/{rank}", words.of_nation(words.UNITS[rank], nation), most=number)
         for nation, pair in army.units.items()
         for rank, number in zip(RANKS, pair, strict=True)
         if number
     )
     figures = tuple(Option(one.id, one.name or one.id) for one in army.figures)
-    fields = [Field("units", "units", "Only these units", units, hint="Left empty, every unit advances.")]
+    fields = [
+        Field("units", "units", _("Only these units"), units, hint=_("Left empty, every unit advances."))
+    ]
     if figures:
         fields.append(
             Field(
-                "checks", "figures", "Only these figures", figures, hint="Without a choice all that may move."
+                "checks",
+                "figures",
+                _("Only these figures"),
+                figures,
+                hint=_("Without a choice all that may move."),
             )
         )
-    buttons = (Button("Advance with all", is_bare=True), Button("Advance with these"))
+    buttons = (Button(_("Advance with all"), is_bare=True), Button(_("Advance with these")))
     action = {"do": "advance", **by(position, side)}
-    return Form("Advance", name_of(position, side), action, buttons, tuple(fields), "WR-END-2")
+    return Form(_("Advance"), name_of(position, side), action, buttons, tuple(fields), "WR-END-2")
 
 
 def stay_form(position: Position, side: str) -> Form:
     action = {"do": "stay", **by(position, side)}
-    return Form("No advance", name_of(position, side), action, (Button("Stay"),), rule="WR-END-2")
+    return Form(_("No advance"), name_of(position, side), action, (Button(_("Stay")),), rule="WR-END-2")
 
 
 def _hits_now(position: Position, side: str) -> int:
@@ -228,7 +279,7 @@ def _hits_now(position: Position, side: str) -> int:
 # Any action of either side, whatever the step: what a dispute is often about.
 ANY: dict[str, Callable[[Position, str], Form]] = {
     "card": card_form,
-    "reveal": lambda position, _: reveal_form(position),
+    "reveal": lambda position, _side: reveal_form(position),
     "roll": roll_form,
     "reroll": reroll_form,
     "allocate_hits": lambda position, side: allocate_form(position, side, _hits_now(position, side)),

@@ -1,10 +1,12 @@
 """What the page shows of the set-up, with the place of each value in the document, so that it can be changed by hand."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.game import Reading
+from rules.games.war_of_the_ring.board import words
 from rules.games.war_of_the_ring.position import (
     FIGURE_KINDS,
     NATIONS,
@@ -16,10 +18,9 @@ from rules.games.war_of_the_ring.position import (
 )
 from rules.games.war_of_the_ring.readings import READINGS
 from rules.games.war_of_the_ring.settings import CHARACTERS
+from wording import gettext as _
 
 Json = Mapping[str, Any]
-SIDE_NAMES = {"free_peoples": "Free Peoples", "shadow": "Shadow"}
-KIND_NAMES = {"fp_leader": "Leader", "nazgul": "Nazgûl", "companion": "Companion", "minion": "Minion"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class Setup:
     readings: tuple[ReadingSetup, ...]
 
 
-def setup(case: Json, position: Position) -> Setup:
+def setup(case: Json, position: Position, readings: Sequence[Reading] = READINGS) -> Setup:
     """The set-up of a case that could be read; `position` is where it starts."""
     region = position.region
     return Setup(
@@ -114,7 +115,7 @@ def setup(case: Json, position: Position) -> Setup:
         region.moria_distance,
         tuple(_army(case, position, side) for side in position.in_order),
         tuple(Near(name, _near(position, name)) for name in region.adjacent),
-        tuple(_readings(case)),
+        tuple(_readings(case, readings)),
     )
 
 
@@ -125,9 +126,8 @@ def _army(case: Json, position: Position, side: str) -> ArmySetup:
     written = [one["id"] for one in case["position"]["armies"][place].get("figures") or ()]
     pools = f"/position/pools/{side}"
     own = [nation for nation, of in NATIONS.items() if of == side]
-    role = "attacker" if position.is_attacker(side) else "defender"
     return ArmySetup(
-        f"{SIDE_NAMES[side]}, {role}",
+        words.army(side, attacks=position.is_attacker(side)),
         side,
         path,
         tuple(_nations(own, army.units, f"{path}/units")),
@@ -143,23 +143,22 @@ def _nations(names: list[str], units: Mapping[str, tuple[int, int]], path: str) 
         regular, elite = units.get(name, (0, 0))
         yield Nation(
             name.capitalize(),
-            Count("Regulars", f"{path}/{name}/regular", regular),
-            Count("Elites", f"{path}/{name}/elite", elite),
+            Count(_(words.REGULARS), f"{path}/{name}/regular", regular),
+            Count(_(words.ELITES), f"{path}/{name}/elite", elite),
         )
 
 
 def _label(figure: Figure) -> str:
-    return figure.name or f"{KIND_NAMES[figure.kind]} {figure.id}"
+    return figure.name or f"{words.kind(figure.kind)} {figure.id}"
 
 
 def _offers(army: Army) -> Iterator[Offer]:
     """Another Leader or Nazgûl, and each Character who is not there yet."""
     kind = "fp_leader" if army.side == SIDES[0] else "nazgul"
     ids = {figure.id for figure in army.figures}
-    number = next(n for n in range(1, 99) if f"{KIND_NAMES[kind]} {n}" not in ids)
-    yield Offer(
-        KIND_NAMES[kind], {"id": f"{'Leader' if kind == 'fp_leader' else 'Nazgul'} {number}", "kind": kind}
-    )
+    called = "Leader" if kind == "fp_leader" else "Nazgul"
+    number = next(n for n in range(1, 99) if f"{called} {n}" not in ids)
+    yield Offer(words.kind(kind), {"id": f"{called} {number}", "kind": kind})
     there = {figure.name for figure in army.figures}
     for one in CHARACTERS.values():
         if FIGURE_KINDS[one.kind] == army.side and one.name not in there:
@@ -176,9 +175,9 @@ def _near(position: Position, name: str) -> str:
     return "closed" if enemy_of(position.attacker.side) in region.closed_to else "empty"
 
 
-def _readings(case: Json) -> Iterator[ReadingSetup]:
+def _readings(case: Json, readings: Sequence[Reading]) -> Iterator[ReadingSetup]:
     chosen = case.get("readings") or {}
-    for one in READINGS:
+    for one in readings:
         yield ReadingSetup(
             one.name, one.title, one.rule, chosen.get(one.name, one.default), tuple(one.options.items())
         )

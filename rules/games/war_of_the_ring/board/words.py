@@ -1,0 +1,75 @@
+"""The words of the page: what actions, sides, figures and effects are called. Marked here, translated where shown."""
+
+from collections.abc import Mapping
+
+from rules.games.war_of_the_ring.picture import KINDS, ROLES
+from rules.games.war_of_the_ring.position import FREE, SHADOW
+from wording import gettext
+from wording import gettext_noop as _
+
+ACTIONS: Mapping[str, str] = {
+    "card": _("Combat card"), "reveal": _("Reveal the cards"), "effect": _("Effect of a card"), "roll": _("Combat roll"),
+    "reroll": _("Leader re-roll"), "allocate_hits": _("Casualties"), "cease": _("Cease the attack"),
+    "continue": _("Go on with the attack"), "retreat": _("Retreat"), "hold": _("Hold the region"),
+    "withdraw": _("Withdraw into the Stronghold"), "advance": _("Advance"), "stay": _("No advance"),
+}  # fmt: skip
+SIDES: Mapping[str, str] = {FREE: _("Free Peoples"), SHADOW: _("Shadow")}
+EFFECTS: Mapping[str, str] = {
+    "modifier": _("%(card)s adds to the dice of its side (initiative %(initiative)s)."),
+    "fewer_dice": _("%(card)s gives the enemy fewer dice (initiative %(initiative)s)."),
+    "no_reroll": _("%(card)s takes the enemy's Leader re-roll (initiative %(initiative)s)."),
+    "less_leadership": _("%(card)s lowers the enemy's Leadership (initiative %(initiative)s)."),
+    "special_attack": _("%(card)s makes a special attack (initiative %(initiative)s)."),
+    "turn_misses": _("%(card)s turns misses into hits (initiative %(initiative)s)."),
+    "extra_hits": _("%(card)s scores more hits (initiative %(initiative)s)."),
+    "cancel_hits": _("%(card)s cancels hits (initiative %(initiative)s)."),
+    "eliminate_figure": _("%(card)s eliminates a figure (initiative %(initiative)s)."),
+    "cancel_leadership": _("%(card)s cancels the Leadership of a figure (initiative %(initiative)s)."),
+    "cancel_card": _("%(card)s cancels the enemy's card (initiative %(initiative)s)."),
+    "retreat": _("%(card)s lets the army leave (initiative %(initiative)s)."),
+    "awaken": _("%(card)s awakens a Sovereign (initiative %(initiative)s)."),
+}  # fmt: skip
+ANY_EFFECT = _("%(card)s has an effect (initiative %(initiative)s).")
+FACE_DOWN: Mapping[str, str] = {
+    "character": _("Face down, character deck"), "strategy": _("Face down, strategy deck"),
+}  # fmt: skip
+PLAYABLE, NOT_PLAYABLE = _("Can be played"), _("Requirement not met")
+REGULARS, ELITES = _("Regulars"), _("Elites")
+# A unit of a Nation, and how many of its units.
+UNIT: Mapping[str, str] = {"regular": _("%(nation)s: Regular"), "elite": _("%(nation)s: Elite")}
+UNITS: Mapping[str, str] = {"regular": _("%(nation)s: Regulars"), "elite": _("%(nation)s: Elites")}
+REMOVE_REGULAR, REPLACE_ELITE = _("%(nation)s: remove Regular"), _("%(nation)s: replace Elite")
+REMOVE_ELITE = _("%(nation)s: remove Elite (2 hits)")
+RETREAT, RETREAT_NOT_FREE = _("Retreat to %(region)s"), _("Retreat to %(region)s (not free)")
+# The next step of the round and the other choice of its player.
+CEASE_OR_GO_ON, RETREAT_OR_HOLD = _("Cease or go on"), _("Retreat or hold")
+ADVANCE_OR_STAY = _("Advance or stay")
+
+
+def action(do: str) -> str:
+    """What an action is called; a word that nobody knows stays."""
+    return gettext(ACTIONS[do]) if do in ACTIONS else do
+
+
+def side(name: str) -> str:
+    return gettext(SIDES[name])
+
+
+def army(of: str, *, attacks: bool) -> str:
+    """The side of an army with its part in the battle."""
+    return gettext(ROLES[of, attacks])
+
+
+def kind(name: str) -> str:
+    """What a kind of figure is called."""
+    return gettext(KINDS[name])
+
+
+def of_nation(text: str, nation: str) -> str:
+    """A text about units of a Nation; Nations keep the names that the game prints."""
+    return gettext(text) % {"nation": nation.capitalize()}
+
+
+def effect(op: str, card: str, initiative: int) -> str:
+    """What the effect of a card does, and when."""
+    return gettext(EFFECTS.get(op, ANY_EFFECT)) % {"card": card, "initiative": initiative}

@@ -5,14 +5,15 @@ Only what two games share: neighbours, distance, rotation, sides. Sight lines li
 
 from collections.abc import Iterable
 
-from wording import gettext_noop as noop
+from wording import gettext_noop
 
 Hex = tuple[int, int]
 Side = tuple[int, int]  # the sum of the two hexes that a side parts: unique for each side of the grid
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 FACING_NAMES = (
-    noop("east"), noop("north-east"), noop("north-west"), noop("west"), noop("south-west"), noop("south-east"),
+    gettext_noop("east"), gettext_noop("north-east"), gettext_noop("north-west"), gettext_noop("west"),
+    gettext_noop("south-west"), gettext_noop("south-east"),
 )  # fmt: skip
 
 

@@ -14,6 +14,8 @@ from django.utils.translation import trans_real
 
 from devtools.ruling_messages import games
 from rules import adjudicate, languages
+from rules.games.war_of_the_ring.position import NATIONS
+from rules.games.war_of_the_ring.settings import CHARACTERS
 from rules.rulebooks import in_words
 from tests.rules_web import pseudo
 from tests.rules_web.test_english_left import golden, names_in, names_of, readable, texts, words_of
@@ -22,6 +24,8 @@ pytestmark = pytest.mark.django_db
 
 CASES = 6  # of each game, from all its chapters
 SEEN = re.compile(r"""(?:aria-label|label|title|placeholder|alt)="([^"]*)"|>([^<>]+)<""")
+# Nations and Characters of War of the Ring, which every battle offers.
+PRINTED = frozenset({word for name in (*NATIONS, *CHARACTERS) for word in words_of(name)})
 QUOTED = re.compile(r"""'([^']*)'|"([^"]*)\"""")
 
 
@@ -96,5 +100,5 @@ def piece_of(case: Any) -> str:
 
 def names_on_cards(case: Any) -> set[str]:
     """Words of what a game prints on cards, which the position of a case brings along."""
-    quoted = QUOTED.findall(repr(adjudicate(case).before))
-    return {word for pair in quoted for word in words_of("".join(pair)) if word[0].isupper()}
+    quoted = ("".join(pair) for pair in QUOTED.findall(repr(adjudicate(case).before)))
+    return PRINTED.union(*(words_of(text) for text in quoted if text[:1].isupper()))

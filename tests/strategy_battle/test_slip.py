@@ -75,6 +75,6 @@ def test_everything_that_is_no_count_is_named(said: Any, codes: list[str]) -> No
 
 def test_values_with_words_are_shown_in_words() -> None:
     shown = {count.name: count.text(1) for count in SLIP.counts}
-    assert shown["victory_points"] == "1 victory points"
-    assert shown["leader_killed"] == "Enemy leader killed: yes"
+    assert shown["victory_points"] == "1 victory point"
+    assert shown["leader_killed"] == "Enemy leader killed: Yes"
     assert shown["turns"] == "Turns played: 1"

@@ -77,7 +77,7 @@ def test_a_match_is_reported_confirmed_ranked_archived_and_told_by_the_api(
     address = f"/events/{event.slug}/tables/{first.pk}/"
     page = signed_in(one).get(address).content.decode()
     assert 'name="mine_games"' in page
-    assert "Compare games won" in page
+    assert "Compare: Games won" in page
     typed = {"mine_games": str(wins), "theirs_games": "1", "table_games_drawn": "1", "outcome": "board"}
     signed_in(one).post(f"{address}report/", typed)
     report = ResultReport.objects.get(pairing=first)

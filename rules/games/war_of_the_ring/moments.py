@@ -2,20 +2,20 @@
 
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.position import FREE, SIDES, STEPS, Position
-from wording import gettext_noop as noop
+from wording import gettext_noop
 
 NAMES = {
-    "siege_window": noop("start of the round"),
-    "cards": noop("Combat cards"),
-    "pre_roll": noop("effects before the Combat roll"),
-    "combat_roll": noop("Combat roll"),
-    "leader_reroll": noop("Leader re-roll"),
-    "casualties": noop("casualties"),
-    "post_casualties": noop("effects after the casualties"),
-    "cease": noop("attacker's choice to cease"),
-    "retreat": noop("defender's choice to retreat"),
-    "advance": noop("advance after the battle"),
-    "ended": noop("end of the battle"),
+    "siege_window": gettext_noop("start of the round"),
+    "cards": gettext_noop("Combat cards"),
+    "pre_roll": gettext_noop("effects before the Combat roll"),
+    "combat_roll": gettext_noop("Combat roll"),
+    "leader_reroll": gettext_noop("Leader re-roll"),
+    "casualties": gettext_noop("casualties"),
+    "post_casualties": gettext_noop("effects after the casualties"),
+    "cease": gettext_noop("attacker's choice to cease"),
+    "retreat": gettext_noop("defender's choice to retreat"),
+    "advance": gettext_noop("advance after the battle"),
+    "ended": gettext_noop("end of the battle"),
 }
 # A decision may be taken as soon as its step is reached; these rules say when the step is.
 WORDS = {

@@ -17,15 +17,15 @@ from rules.games.war_of_the_ring.reader import read_position
 from rules.games.war_of_the_ring.readings import READINGS
 from rules.games.war_of_the_ring.rulebook import ENTRIES
 from rules.games.war_of_the_ring.writer import write_position
-from wording import gettext_noop as noop
+from wording import gettext_noop
 
 EDITIONS = ("1",)
 RESULTS = {
-    "defender_eliminated": noop("The attacking army wins the battle: the defenders are eliminated."),
-    "defender_retreated": noop("The attacking army wins the battle: the defenders have left."),
-    "attacker_eliminated": noop("The defending army wins the battle: the attackers are eliminated."),
-    "attacker_ceased": noop("The attack was called off; the defending army holds the region."),
-    "both_eliminated": noop("Both armies are eliminated."),
+    "defender_eliminated": gettext_noop("The attacking army wins the battle: the defenders are eliminated."),
+    "defender_retreated": gettext_noop("The attacking army wins the battle: the defenders have left."),
+    "attacker_eliminated": gettext_noop("The defending army wins the battle: the attackers are eliminated."),
+    "attacker_ceased": gettext_noop("The attack was called off; the defending army holds the region."),
+    "both_eliminated": gettext_noop("Both armies are eliminated."),
 }
 
 

@@ -26,7 +26,7 @@ from tournaments.models import (
 from tournaments.policies.hours import told
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
-from tournaments.told import awaited, call_of, challenge_of, seated
+from tournaments.told import answered, awaited, call_of, challenge_of, seated
 
 
 @outbox.handler("round.published")
@@ -124,6 +124,20 @@ def challenge_waits(message: OutboxMessage) -> None:
     one = challenge_of(message)
     if one is not None:
         mail.write([awaited(one)], "tournaments/mail/challenge.txt", challenge=one, ladder=one.ladder)
+
+
+@outbox.handler("challenge.disputed")
+@outbox.handler("challenge.confirmed")
+@outbox.handler("challenge.settled")
+@outbox.handler("challenge.withdrawn")
+@outbox.handler("challenge.overdue")
+@transaction.atomic
+def challenge_answered(message: OutboxMessage) -> None:
+    """To both players but the one who did it; of a disputed result, to the player who reported it."""
+    one = challenge_of(message)
+    if one is not None:
+        people = answered(one, message.payload.get("by"))
+        mail.write(people, "tournaments/mail/challenge_answer.txt", challenge=one, ladder=one.ladder)
 
 
 @outbox.handler(SENT)

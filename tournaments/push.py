@@ -25,7 +25,7 @@ from tournaments.models import (
     ResultReport,
     RoundState,
 )
-from tournaments.told import awaited, call_of, challenge_of, seated
+from tournaments.told import answered, awaited, call_of, challenge_of, seated
 
 
 @outbox.handler("round.published")
@@ -89,8 +89,33 @@ def _of_challenge(one: Challenge) -> Note:
         ChallengeState.DISPUTED.value: (_("A result is disputed"), _("Decide the challenge of %(player)s.")),
     }[one.state]
     player = one.said_by if one.state == ChallengeState.REPORTED else one.challenger
-    said = f"{one.ladder.name}. {text % {'player': player}}"
-    return Note(title, said, one.ladder.get_absolute_url(), f"ladder-{one.ladder_id}")
+    return _on_ladder(one, title, text % {"player": player})
+
+
+@outbox.handler("challenge.disputed")
+@outbox.handler("challenge.confirmed")
+@outbox.handler("challenge.settled")
+@outbox.handler("challenge.withdrawn")
+@outbox.handler("challenge.overdue")
+def challenge_answered(message: OutboxMessage) -> None:
+    one = challenge_of(message)
+    if one is not None:
+        push.notify_all(answered(one, message.payload.get("by")), partial(_of_answer, one))
+
+
+def _of_answer(one: Challenge) -> Note:
+    title = {
+        ChallengeState.DISPUTED.value: _("A result is disputed"),
+        ChallengeState.CONFIRMED.value: _("A result is confirmed"),
+        ChallengeState.WITHDRAWN.value: _("A challenge has ended"),
+        ChallengeState.OVERDUE.value: _("A challenge has ended"),
+    }[one.state]
+    text = _("%(challenger)s against %(challenged)s.")
+    return _on_ladder(one, title, text % {"challenger": one.challenger, "challenged": one.challenged})
+
+
+def _on_ladder(one: Challenge, title: str, text: str) -> Note:
+    return Note(title, f"{one.ladder.name}. {text}", one.ladder.get_absolute_url(), f"ladder-{one.ladder_id}")
 
 
 @outbox.handler("call.claimed")

@@ -141,7 +141,7 @@ retention.declare(
             "created_by": KEPT,
             **dict.fromkeys(["slug", "name", "about", "ruleset", "rule"], PLAIN),
         },
-        "tournaments.LadderPlayer": {"user": KEPT},
+        "tournaments.LadderPlayer": {"user": KEPT, "account_name": SCRUBBED, "name": RENAMED},
         "tournaments.Vouch": {"by": KEPT, "why": SCRUBBED},
         "tournaments.Confirmation": {"user": KEPT},
         "tournaments.Challenge": {"said_by": KEPT, "reason": SCRUBBED},

@@ -32,25 +32,39 @@ def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
 
 
 # What a challenge is while these messages about it are of use.
-WHILE = {
-    "challenge.made": ChallengeState.OPEN,
-    "challenge.reported": ChallengeState.REPORTED,
-    "challenge.disputed": ChallengeState.DISPUTED,
+WHILE: dict[str, tuple[str, ...]] = {
+    "challenge.made": (ChallengeState.OPEN,),
+    "challenge.reported": (ChallengeState.REPORTED,),
+    "challenge.disputed": (ChallengeState.DISPUTED,),
+    "challenge.confirmed": (ChallengeState.CONFIRMED,),
+    "challenge.settled": (ChallengeState.CONFIRMED, ChallengeState.WITHDRAWN),
+    "challenge.withdrawn": (ChallengeState.WITHDRAWN,),
+    "challenge.overdue": (ChallengeState.OVERDUE,),
 }
 
 
 def challenge_of(message: OutboxMessage) -> Challenge | None:
     """The challenge of a ladder that a message is about; None where it has gone on meanwhile."""
-    related = ("ladder__created_by", "challenger__user", "challenged__user", "said_by")
+    related = ("ladder__created_by", "challenger__user", "challenged__user", "said_by", "winner__user")
     found = Challenge.objects.select_related(*related).filter(pk=message.payload["subject"])
-    return found.filter(state=WHILE[message.topic]).first()
+    return found.filter(state__in=WHILE[message.topic]).first()
 
 
 def awaited(one: Challenge) -> User:
-    """Whose word a challenge waits for: the challenged player, then the player who did not report, then the ladder's maker."""
+    """Whose word a challenge waits for: the challenged player, then the player who did not report, then the ladder's maker.
+
+    Who challenges or is challenged has an account; the maker stands in should it be gone.
+    """
+    challenger, challenged, maker = one.challenger.user, one.challenged.user, one.ladder.created_by
     if one.state == ChallengeState.DISPUTED:
-        return one.ladder.created_by
-    challenger, challenged = one.challenger.user, one.challenged.user
-    return (
-        challenger if one.state == ChallengeState.REPORTED and one.said_by_id == challenged.pk else challenged
-    )
+        return maker
+    reported = one.state == ChallengeState.REPORTED
+    if reported and challenged is not None and one.said_by_id == challenged.pk:
+        return challenger or maker
+    return challenged or maker
+
+
+def answered(one: Challenge, by: int | None) -> list[User]:
+    """Who hears how a challenge has gone on: both players but the one who did it (`by`, the number of an account)."""
+    people = (one.challenger.user, one.challenged.user)
+    return [user for user in people if user is not None and user.pk != by]

@@ -1,4 +1,5 @@
 """What an organizer’s programs and chats are told: a round is out, a result stands, a judge is called, something is announced.
+Of a challenge on a ladder, its players and the maker of the ladder.
 
 A sentence for a chat names no player: it stays where we cannot take it back."""
 
@@ -13,6 +14,7 @@ from rules.engine.slips import flattened
 from rules.presenters.ruling import headline_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
+from tournaments.told import challenge_of
 
 
 @topic("round.published", _("A round is published"))
@@ -64,6 +66,62 @@ def call_ruled(message: OutboxMessage) -> News | None:
 def announced(message: OutboxMessage) -> News | None:
     found = Announcement.objects.select_related("event").filter(pk=message.payload["subject"]).first()
     return None if found is None else _news(found.event, {"text": found.text}, found.text)
+
+
+@topic("challenge.made", _("A player is challenged on a ladder"))
+def challenge_made(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a player is challenged.")
+
+
+@topic("challenge.reported", _("A result is reported on a ladder"))
+def challenge_reported(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a result is reported.")
+
+
+@topic("challenge.disputed", _("A result is disputed on a ladder"))
+def challenge_disputed(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a result is disputed.")
+
+
+@topic("challenge.confirmed", _("A result is confirmed on a ladder"))
+def challenge_confirmed(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a result is confirmed.")
+
+
+@topic("challenge.settled", _("The maker of a ladder decides a challenge"))
+def challenge_settled(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a challenge is decided by the maker of the ladder.")
+
+
+@topic("challenge.withdrawn", _("A challenge on a ladder is withdrawn"))
+def challenge_withdrawn(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a challenge is withdrawn.")
+
+
+@topic("challenge.overdue", _("A challenge on a ladder is not played in time"))
+def challenge_overdue(message: OutboxMessage) -> News | None:
+    return _of_challenge(message, "a challenge was not played in time.")
+
+
+def _of_challenge(message: OutboxMessage, what: str) -> News | None:
+    """None where it has gone on meanwhile: that has a message of its own."""
+    one = challenge_of(message)
+    if one is None:
+        return None
+    ladder = one.ladder
+    people = {ladder.created_by_id, one.challenger.user_id, one.challenged.user_id}
+    url = settings.PUBLIC_URL + ladder.get_absolute_url()
+    challenge = {
+        "id": one.pk,
+        "state": one.state,
+        "challenger": {"player": one.challenger_id, "name": str(one.challenger)},
+        "challenged": {"player": one.challenged_id, "name": str(one.challenged)},
+        "due_at": one.due_at.isoformat(),
+        "winner": one.winner_id,
+    }
+    about = {"ladder": {"slug": ladder.slug, "name": ladder.name, "url": url}}
+    told = [pk for pk in people if pk is not None]
+    return News(told, about | {"challenge": challenge}, f"{ladder.name}: {what} {url}")
 
 
 def _call(message: OutboxMessage) -> JudgeCall | None:

@@ -1,6 +1,7 @@
 """Challenges that are made at the same moment. The control is the same without the lock, which goes wrong."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,12 @@ from tournaments.services import ladders
 pytestmark = pytest.mark.race
 
 
-def a_ladder() -> tuple[Ladder, list[LadderPlayer]]:
+def a_ladder() -> tuple[Ladder, list[Any]]:
     made = ladders.make_ladder({"name": "Ladder", "ruleset": "strategy-battle/1"}, actor=UserFactory.create())
     return made, [ladders.join(made, actor=UserFactory.create()) for _ in range(3)]
 
 
-def upwards(ladder: Ladder, players: list[LadderPlayer]) -> Callable[[int], Challenge]:
+def upwards(ladder: Ladder, players: list[Any]) -> Callable[[int], Challenge]:
     """The third challenges the second while the second challenges the first."""
     return lambda i: ladders.challenge(ladder, players[1 - i].pk, actor=players[2 - i].user)
 

@@ -239,7 +239,7 @@ def test_boards_of_teams_are_rated_and_games_of_doubles_are_not() -> None:
 # Ladders
 
 
-def a_challenge(ladder: Ladder, days: int = 0, *, won: bool = True, **values: Any) -> Challenge:
+def a_challenge(ladder: Ladder, days: int = 0, *, won: bool = True, **values: Any) -> Any:
     """Played and confirmed so many days after the first of January 2030; the challenger has won it or not."""
     one = ChallengeFactory.create(
         ladder=ladder,
@@ -248,7 +248,8 @@ def a_challenge(ladder: Ladder, days: int = 0, *, won: bool = True, **values: An
         **values,
     )
     one.winner = one.challenger if won else one.challenged
-    one.save(update_fields=["winner"])
+    one.said_by = one.challenger.user
+    one.save(update_fields=["winner", "said_by"])
     return one
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,12 +13,17 @@ from rest_framework.response import Response
 from accounts.models import User
 from common.api.pagination import PAGE_PARAMETERS, Pages, paged
 from common.api.serializers import rows_of
-from tournaments.access import see_ladder
+from tournaments.access import manages_ladder, see_ladder
 from tournaments.api.base import EventView
+from tournaments.api.exports import ArchiveParser
+from tournaments.history.ladder_archive import archive_of
 from tournaments.models import Challenge, Ladder, LadderRule
 from tournaments.models.ladders import MOST_PLAYERS
-from tournaments.presenters.ladders import ShownLadder, archive_of, shown_ladder
+from tournaments.presenters.ladders import ShownLadder, shown_ladder
 from tournaments.services import ladders as service
+from tournaments.services.ladder_links import link_players
+from tournaments.services.ladder_preview import look_at_ladder
+from tournaments.services.restored_ladders import restore_ladder
 
 
 class LadderSerializer(serializers.ModelSerializer[Ladder]):
@@ -147,7 +152,73 @@ class LadderArchiveView(EventView):
     )
     def get(self, request: Request, slug: str) -> Response:
         one = see_ladder(request.user, slug)
-        return Response(archive_of(one))
+        return Response(archive_of(one, accounts=manages_ladder(request.user, one)))
+
+
+class LadderPreviewSerializer(serializers.Serializer[Any]):
+    """What the archive of a ladder holds."""
+
+    name = serializers.CharField()
+    ruleset = serializers.CharField()
+    players = serializers.IntegerField(help_text="Players on the ladder now.")
+    stays = serializers.IntegerField(help_text="With the stays of players who have left.")
+    challenges = serializers.IntegerField(help_text="Challenges that are restored.")
+    first = serializers.ListField(child=serializers.CharField(), help_text="The first 20 players, in order.")
+    left_out = serializers.ListField(child=serializers.CharField())
+    not_believed = serializers.ListField(
+        child=serializers.CharField(), help_text="What counts only with somebody’s consent."
+    )
+
+
+@extend_schema(tags=["ladders"])
+class RestoreLadderView(OneLadderView):
+    parser_classes = [ArchiveParser]
+
+    @extend_schema(
+        summary="Restore an archived ladder as a new one",
+        description=(
+            "You are its maker. Players stay without accounts until they link their places; administrators may link accounts. "
+            "Challenges that were not decided are left out. With `preview=true` nothing is stored: the answer (200) says what "
+            "the archive holds, or (422) everything that is wrong with it."
+        ),
+        parameters=[
+            OpenApiParameter("link_accounts", bool, description="For administrators."),
+            OpenApiParameter("preview", bool, description="Only say what the archive holds."),
+        ],
+        request=OpenApiTypes.OBJECT,
+        responses={200: LadderPreviewSerializer, 201: ShownLadderSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        asked = request.query_params
+        link_accounts = asked.get("link_accounts") == "true"
+        if asked.get("preview") == "true":
+            held = look_at_ladder(request.data, actor=self.actor, link_accounts=link_accounts)
+            return Response(LadderPreviewSerializer(held).data)
+        made = restore_ladder(request.data, actor=self.actor, link_accounts=link_accounts)
+        return self.answer(made.ladder, status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["ladders"])
+class LinkLadderView(OneLadderView):
+    @extend_schema(
+        summary="Link your place on a restored ladder to your account",
+        description="Only where the archive named your user name: a file alone links nobody.",
+        request=None,
+        responses=ShownLadderSerializer,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        one = see_ladder(request.user, slug)
+        link_players(one, actor=self.actor)
+        return self.answer(one)
+
+
+@extend_schema(tags=["ladders"])
+class LadderPlayerView(OneLadderView):
+    @extend_schema(summary="Remove a player from a ladder", responses={204: None})
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        one = see_ladder(request.user, slug, manage=True)
+        service.remove(one, pk, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 @extend_schema(tags=["ladders"])

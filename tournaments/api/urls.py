@@ -44,6 +44,10 @@ urlpatterns = [
     path("ladders/<slug:slug>/", all_ladders.LadderView.as_view(), name="ladder"),
     path("ladders/<slug:slug>/archive/", all_ladders.LadderArchiveView.as_view(), name="ladder-archive"),
     path("ladders/<slug:slug>/players/", all_ladders.LadderPlayersView.as_view(), name="ladder-players"),
+    path(
+        "ladders/<slug:slug>/players/<int:pk>/", all_ladders.LadderPlayerView.as_view(), name="ladder-player"
+    ),
+    path("ladders/<slug:slug>/link/", all_ladders.LinkLadderView.as_view(), name="ladder-link"),
     path("ladders/<slug:slug>/challenges/", all_ladders.ChallengesView.as_view(), name="ladder-challenges"),
     path(
         "ladders/<slug:slug>/challenges/<int:pk>/<slug:step>/",
@@ -186,6 +190,7 @@ urlpatterns = [
     path(f"{EVENT}archive/", exports.ArchiveView.as_view(), name="archive"),
     path(f"{EVENT}trial/", exports.TrialView.as_view(), name="trial"),
     path("incoming-events/", IncomingView.as_view(), name="incoming"),
+    path("archived-ladders/", all_ladders.RestoreLadderView.as_view(), name="restore-ladder"),
     path("archived-events/", exports.RestoreView.as_view(), name="restore"),
     path(f"{EVENT}<slug:step>/", events.EventStepView.as_view(), name="event-step"),
     path("judge-calls/", calls.CallListView.as_view(), name="judge-calls"),

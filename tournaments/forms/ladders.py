@@ -35,6 +35,8 @@ class LadderForm(SettingsForm):
 
 
 class ChallengeForm(forms.Form):
+    """One player of the ladder, by key."""
+
     player = forms.IntegerField(min_value=1)
 
 

@@ -41,6 +41,12 @@ def read_as_of(one: Challenge, now: datetime) -> Challenge:
     return one
 
 
+def challenges_of(ladder: Ladder, now: datetime) -> list[Challenge]:
+    """Newest first, as they are at this moment."""
+    related = ("challenger__user", "challenged__user", "winner__user", "said_by")
+    return [read_as_of(one, now) for one in ladder.challenges.select_related(*related)]
+
+
 def happenings(ladder: Ladder, now: datetime) -> Iterator[Happening]:
     for player in LadderPlayer.objects.filter(ladder=ladder):
         yield Happening(moment(player.joined_at), player.pk, What.JOINED, player.pk)

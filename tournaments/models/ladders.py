@@ -67,10 +67,18 @@ class Ladder(models.Model):
 
 
 class LadderPlayer(models.Model):
-    """One stay of a person on a ladder; who comes back is at the bottom, with a row of its own."""
+    """One stay of a person on a ladder; who comes back is at the bottom, with a row of its own.
+
+    Out of an archive it has a name and no account. `account_name` is the user name that the archive gave: the owner of
+    that account may link it.
+    """
 
     ladder = models.ForeignKey(Ladder, models.CASCADE, related_name="players")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="on_ladders")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="on_ladders"
+    )
+    name = models.CharField(max_length=150, blank=True, default="", db_default="")
+    account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
 
@@ -80,10 +88,13 @@ class LadderPlayer(models.Model):
             models.UniqueConstraint(
                 fields=["ladder", "user"], condition=Q(left_at=None), name="person_once_on_a_ladder"
             ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False) | ~Q(name=""), name="ladder_player_has_a_name"
+            ),
         ]
 
     def __str__(self) -> str:
-        return str(self.user)
+        return str(self.user) if self.user else self.name
 
 
 class Challenge(models.Model):

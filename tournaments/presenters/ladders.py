@@ -1,20 +1,19 @@
-"""A ladder as it is looked at: the order, open challenges, what the visitor may do, and its archive."""
+"""A ladder as it is looked at: the order, open challenges, and what the visitor may do."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.utils import timezone
 
 from tournaments.access import Visitor, manages_ladder
-from tournaments.history.ladders import BEGIN, STEP, happenings, read_as_of, standing
+from tournaments.history.ladders import challenges_of, standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
+from tournaments.services.ladder_links import waiting_for
 from tournaments.standings.ladder import reachable
 
 SHOWN = 50  # past challenges on the page
-FORMAT = "muster-ladder/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Rung:
 
     @property
     def name(self) -> str:
-        return str(self.player.user)
+        return str(self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +50,15 @@ class ShownLadder:
     past: tuple[Challenge, ...]
     me: LadderPlayer | None
     manages: bool
+    may_link: bool  # the archive of a restored ladder names the visitor's account
 
 
 def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> ShownLadder:
-    """Five queries, however many players and challenges there are."""
+    """Six queries at most, however many players and challenges there are."""
     now = now or timezone.now()
     order = standing(ladder, now)
     players = {one.pk: one for one in ladder.players.filter(left_at=None).select_related("user")}
-    challenges = _challenges(ladder, now)
+    challenges = challenges_of(ladder, now)
     undecided = {player: one for one in challenges if one.is_undecided for player in _sides(one)}
     me = next((one for one in players.values() if user.is_authenticated and one.user_id == user.pk), None)
     within = set(reachable(order, me.pk, ladder.reach)) if me and me.pk not in undecided else set()
@@ -66,18 +66,13 @@ def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> 
     records = _records(challenges)
     rungs = tuple(
         Rung(place, players[pk], *records.get(pk, (0, 0)), me is not None and pk == me.pk,
-             pk in within and pk not in undecided, undecided.get(pk))
+             pk in within and pk not in undecided and players[pk].user_id is not None, undecided.get(pk))
         for place, pk in enumerate((pk for pk in order if pk in players), start=1)
     )  # fmt: skip
     shown = (ShownChallenge(one, tuple(_steps(one, me, manages))) for one in challenges if one.is_undecided)
     past = tuple(one for one in challenges if not one.is_undecided)[:SHOWN]
-    return ShownLadder(rungs, tuple(shown), past, me, manages)
-
-
-def _challenges(ladder: Ladder, now: datetime) -> list[Challenge]:
-    """Newest first, as they are at this moment."""
-    related = ("challenger__user", "challenged__user", "winner__user", "said_by")
-    return [read_as_of(one, now) for one in ladder.challenges.select_related(*related)]
+    may_link = me is None and waiting_for(ladder, user).exists()
+    return ShownLadder(rungs, tuple(shown), past, me, manages, may_link)
 
 
 def _sides(one: Challenge) -> tuple[int, int]:
@@ -107,51 +102,3 @@ def _steps(one: Challenge, me: LadderPlayer | None, manages: bool) -> Iterator[s
         yield "withdraw"
     if manages and one.state in UNDECIDED:
         yield "settle"
-
-
-def archive_of(ladder: Ladder) -> dict[str, Any]:
-    """Rules, players, challenges and the order that follows from them. Players are numbered as they joined."""
-    players = list(LadderPlayer.objects.filter(ladder=ladder).select_related("user"))
-    numbers = {one.pk: number for number, one in enumerate(players, start=1)}
-    now = timezone.now()
-    return {
-        "format": FORMAT,
-        "ladder": {
-            name: getattr(ladder, name)
-            for name in ("name", "about", "ruleset", "rule", "reach", "days", "decay_days", "overdue_wins")
-        },
-        "players": [
-            {
-                "number": numbers[one.pk],
-                "name": str(one.user),
-                "joined_at": one.joined_at,
-                "left_at": one.left_at,
-            }
-            for one in players
-        ],
-        "challenges": [_archived(one, numbers) for one in reversed(_challenges(ladder, now))],
-        "happenings": [
-            {
-                "at": BEGIN + one.at * STEP,
-                "what": one.what,
-                "player": numbers[one.player],
-                "other": numbers.get(one.other or 0),
-            }
-            for one in sorted(happenings(ladder, now))
-        ],
-        "order": [numbers[pk] for pk in standing(ladder, now)],
-        "order_at": now,
-    }
-
-
-def _archived(one: Challenge, numbers: Mapping[int, int]) -> dict[str, Any]:
-    return {
-        "challenger": numbers[one.challenger_id],
-        "challenged": numbers[one.challenged_id],
-        "state": one.state,
-        "made_at": one.made_at,
-        "due_at": one.due_at,
-        "settled_at": one.settled_at,
-        "winner": numbers.get(one.winner_id or 0),
-        "reason": one.reason,
-    }

@@ -253,10 +253,12 @@ def _month(at: datetime) -> datetime:
 
 
 def _confirmed_challenges(game: str) -> QuerySet[Challenge]:
-    """Those that both players say were played and how: one decided by the maker of the ladder may never have been."""
+    """Those that both players say were played and how: one decided by the maker of the ladder may never have been.
+
+    Nobody here said how one out of an archive ended: anybody can write a file."""
     editions = [ruleset.id for ruleset in RULESETS.values() if ruleset.game == game]
     found = Challenge.objects.filter(ladder__ruleset__in=editions, state=ChallengeState.CONFIRMED, reason="")
-    return found.filter(winner__isnull=False).order_by("settled_at", "pk")
+    return found.filter(winner__isnull=False, said_by__isnull=False).order_by("settled_at", "pk")
 
 
 def _played_out(reports: QuerySet[R], pairing: str, game: str) -> QuerySet[R]:

@@ -1,5 +1,7 @@
 """Making a ladder, joining and leaving it, challenging, and saying who won.
 
+A ladder out of an archive is made in `restored_ladders`.
+
 Every change waits its turn at the row of the ladder, so that a person has one challenge at a time.
 """
 
@@ -17,6 +19,7 @@ from common import audit, outbox
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from rules.games.registry import RULESETS
 from tournaments.access import manages_ladder
+from tournaments.history.ladder_archive import SETTINGS
 from tournaments.history.ladders import standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import MOST_PLAYERS, UNDECIDED
@@ -24,17 +27,16 @@ from tournaments.services.named import free_slug, model_faults
 from tournaments.services.overdue_challenges import end_overdue
 from tournaments.standings.ladder import reachable
 
-SETTINGS = ("name", "about", "ruleset", "rule", "reach", "days", "decay_days", "overdue_wins", "is_open")
 # What the order follows from: as it is once somebody has played.
 FIXED = ("rule", "decay_days", "overdue_wins")
-RESERVED = ("new",)
+RESERVED = ("new", "restore")
 
 
 @transaction.atomic
 def make_ladder(settings: Mapping[str, Any], *, actor: User) -> Ladder:
     made = Ladder(created_by=actor, **_known(settings))
     made.slug = free_slug(Ladder, made.name, "ladder", RESERVED)
-    _check(made)
+    check_settings(made)
     try:
         with transaction.atomic():
             made.save()
@@ -60,7 +62,7 @@ def change_ladder(ladder: Ladder, settings: Mapping[str, Any], *, actor: User) -
     before = {name: getattr(locked, name) for name in changed}
     for name, value in changed.items():
         setattr(locked, name, value)
-    _check(locked)
+    check_settings(locked)
     locked.save(update_fields=list(changed))
     if changed:
         _note(locked, "ladder.changed", locked, actor=actor, before=before, after=changed)
@@ -88,12 +90,29 @@ def join(ladder: Ladder, *, actor: User) -> LadderPlayer:
 def leave(ladder: Ladder, *, actor: User) -> None:
     """A challenge that is not decided ends with it."""
     locked = _locked(ladder)
-    mine = _mine(locked, actor)
-    end_overdue(locked, timezone.now())
-    _undecided(locked, mine).update(state=ChallengeState.WITHDRAWN, settled_at=timezone.now(), winner=None)
-    mine.left_at = timezone.now()
-    mine.save(update_fields=["left_at"])
-    _note(locked, "ladder.left", mine, actor=actor)
+    _taken_off(locked, _mine(locked, actor), "ladder.left", actor=actor)
+
+
+@transaction.atomic
+def remove(ladder: Ladder, player: int, *, actor: User) -> None:
+    """The maker takes somebody off, by the key of the player. A challenge that is not decided ends with it."""
+    locked = _locked(ladder)
+    if not manages_ladder(actor, locked):
+        raise NotAllowed("ladder.not-yours", _("Only the maker of a ladder changes it."))
+    found = locked.players.filter(pk=player, left_at=None).select_related("user").first()
+    if found is None:
+        raise Refusal("ladder.player-gone", _("This player is not on the ladder any more."))
+    _taken_off(locked, found, "ladder.player-removed", actor=actor)
+
+
+def _taken_off(ladder: Ladder, player: LadderPlayer, action: str, *, actor: User) -> None:
+    end_overdue(ladder, timezone.now())
+    for one in _undecided(ladder, player):
+        one.ladder = ladder
+        _settled(one, ChallengeState.WITHDRAWN, None, actor=actor, action="challenge.withdrawn")
+    player.left_at = timezone.now()
+    player.save(update_fields=["left_at"])
+    _note(ladder, action, player, actor=actor, after={"name": str(player)})
 
 
 @transaction.atomic
@@ -108,6 +127,11 @@ def challenge(ladder: Ladder, player: int, *, actor: User) -> Challenge:
         raise Refusal(
             "challenge.out-of-reach",
             _("You may challenge only players above you, within the reach of this ladder."),
+        )
+    if theirs.user_id is None:
+        raise Refusal(
+            "challenge.no-account",
+            _("%(player)s has no account here and cannot be challenged.") % {"player": theirs},
         )
     for one in (mine, theirs):
         if _undecided(locked, one).exists():
@@ -237,7 +261,7 @@ def _known(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name in SETTINGS}
 
 
-def _check(ladder: Ladder) -> None:
+def check_settings(ladder: Ladder) -> None:
     ladder.name = " ".join(ladder.name.split())
     faults = list(model_faults(ladder, "ladder.setting-invalid"))
     if ladder.ruleset not in RULESETS:
@@ -256,4 +280,5 @@ def _note(
     after: dict[str, Any] | None = None,
 ) -> None:
     audit.record(actor=actor, action=action, subject=subject, before=before, after=after, scope=ladder.scope)
-    outbox.publish(action, {"ladder": ladder.pk, "subject": subject.pk, **(after or {})}, key=ladder.scope)
+    payload = {"ladder": ladder.pk, "subject": subject.pk, "by": actor.pk, **(after or {})}
+    outbox.publish(action, payload, key=ladder.scope)

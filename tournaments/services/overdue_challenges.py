@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from common import audit, database_clock
+from common import audit, database_clock, outbox
 from tournaments.history.ladders import is_overdue, read_as_of
 from tournaments.models import Challenge, Ladder
 
@@ -19,6 +19,8 @@ def _end(one: Challenge, ladder: Ladder) -> int:
     one.save(update_fields=["state", "settled_at", "winner"])
     after = {"winner": one.winner_id}
     audit.record(actor=None, action="challenge.overdue", subject=one, after=after, scope=ladder.scope)
+    payload = {"ladder": ladder.pk, "subject": one.pk, "by": None, **after}
+    outbox.publish("challenge.overdue", payload, key=ladder.scope)
     return 1
 
 

@@ -16,6 +16,7 @@ from common.numbers import whole_number
 from rules.engine.maps import MapChoice
 from rules.engine.slips import Slip, check_counts
 from rules.games.registry import roster_of
+from tournaments.history.ladder_archive import FORMAT as LADDER_FORMAT
 from tournaments.history.round_snapshot import players_from, read_schedule, rules_from
 from tournaments.models import Event, RoundKind
 from tournaments.policies.awards import MOST_POINTS, score_faults, scores_of
@@ -34,6 +35,10 @@ MOST_CALLS = 1_000  # each with a case is decided anew
 
 def check_archive(document: Any, format_: str) -> None:
     """Raises Invalid for what is no archive, lacks a part or is larger than any event."""
+    if isinstance(document, dict) and document.get("format") == LADDER_FORMAT:
+        raise Invalid(
+            "archive.of-a-ladder", _("This is the archive of a ladder: restore it on the page “Ladders”.")
+        )
     if not isinstance(document, dict) or document.get("format") != format_:
         raise Invalid(
             "archive.format", _("This is no archive of the format %(format)s.") % {"format": format_}

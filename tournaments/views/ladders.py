@@ -11,11 +11,13 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments.access import see_ladder
+from tournaments.access import manages_ladder, see_ladder
 from tournaments.forms.ladders import ChallengeForm, LadderForm, WordForm
+from tournaments.history.ladder_archive import SETTINGS, archive_of
 from tournaments.models import Challenge, Ladder
-from tournaments.presenters.ladders import archive_of, shown_ladder
+from tournaments.presenters.ladders import shown_ladder
 from tournaments.services import ladders as service
+from tournaments.services.ladder_links import link_players
 from tournaments.views.actions import action, actor, checked, done
 
 
@@ -48,7 +50,10 @@ def ladder(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def archive(request: HttpRequest, slug: str) -> HttpResponse:
     one = see_ladder(request.user, slug)
-    answer = JsonResponse(archive_of(one), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    answer = JsonResponse(
+        archive_of(one, accounts=manages_ladder(request.user, one)),
+        json_dumps_params={"indent": 1, "ensure_ascii": False},
+    )
     answer["Content-Disposition"] = f'attachment; filename="{one.slug}.json"'
     return answer
 
@@ -78,6 +83,20 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
     one = see_ladder(request.user, slug)
     service.leave(one, actor=actor(request))
     return done(request, _("You have left the ladder."), one)
+
+
+@action
+def remove(request: HttpRequest, slug: str) -> HttpResponse:
+    one = see_ladder(request.user, slug, manage=True)
+    service.remove(one, checked(ChallengeForm(request.POST))["player"], actor=actor(request))
+    return done(request, _("Removed from the ladder."), one)
+
+
+@action
+def link(request: HttpRequest, slug: str) -> HttpResponse:
+    one = see_ladder(request.user, slug)
+    link_players(one, actor=actor(request))
+    return done(request, _("Your place on the ladder is linked to your account."), one)
 
 
 @action
@@ -120,6 +139,6 @@ def _page(request: HttpRequest, one: Ladder, form: LadderForm | None = None) -> 
     shown = shown_ladder(one, request.user)
     context: dict[str, object] = {"ladder": one, "shown": shown}
     if shown.manages:
-        said = {name: getattr(one, name) for name in service.SETTINGS}
+        said = {name: getattr(one, name) for name in SETTINGS}
         context["form"] = form or LadderForm(initial=said)
     return render(request, "tournaments/ladder.html", context, status=422 if form else 200)

@@ -1,4 +1,4 @@
-"""An archive file becomes an event again: choose it, look at what it holds, restore it."""
+"""An archive file becomes an event or a ladder again: choose it, look at what it holds, restore it."""
 
 from hashlib import sha256
 
@@ -13,7 +13,9 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments.history import archive_file
 from tournaments.services import restoring_later
+from tournaments.services.ladder_preview import look_at_ladder
 from tournaments.services.restore_preview import look_at
+from tournaments.services.restored_ladders import restore_ladder
 from tournaments.services.restoring import restore_event
 from tournaments.views.actions import actor, done
 
@@ -50,14 +52,18 @@ def _previewed(request: HttpRequest, content: bytes) -> HttpResponse:
     """Raises Refusal."""
     link_accounts = "link_accounts" in request.POST
     document = archive_file.read_archive(content)
-    context = {
-        "preview": look_at(document, actor=actor(request), link_accounts=link_accounts),
-        "link_accounts": link_accounts,
+    preview = look_at(document, actor=actor(request), link_accounts=link_accounts)
+    return render(request, "tournaments/restore.html", {"preview": preview, **_carried(request, content)})
+
+
+def _carried(request: HttpRequest, content: bytes) -> dict[str, object]:
+    """What the form of a preview carries to the last step."""
+    return {
+        "link_accounts": "link_accounts" in request.POST,
         "content": archive_file.carried(content),
         "shown": sha256(content).hexdigest(),
         "is_another": _is_another(request, content),
     }
-    return render(request, "tournaments/restore.html", context)
 
 
 def _restored(request: HttpRequest, content: bytes) -> HttpResponse:
@@ -70,3 +76,23 @@ def _restored(request: HttpRequest, content: bytes) -> HttpResponse:
     for sentence in made.left_out:
         messages.warning(request, sentence)
     return done(request, _("%(event)s is restored.") % {"event": made.event.name}, made.event)
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def restore_a_ladder(request: HttpRequest) -> HttpResponse:
+    """As for an event: the first post shows the preview, only the button “Restore ladder” stores anything."""
+    page = "tournaments/restore_ladder.html"
+    if request.method == "GET":
+        return render(request, page)
+    try:
+        content = _content(request)
+        document, asked = archive_file.read_archive(content), "link_accounts" in request.POST
+        if "keep" in request.POST and not _is_another(request, content):
+            made = restore_ladder(document, actor=actor(request), link_accounts=asked).ladder
+            return done(request, _("%(ladder)s is restored.") % {"ladder": made.name}, made)
+        preview = look_at_ladder(document, actor=actor(request), link_accounts=asked)
+        return render(request, page, {"preview": preview, **_carried(request, content)})
+    except Refusal as refusal:
+        return render(request, page, {"refusal": refusal}, status=refusal.status)

@@ -154,6 +154,7 @@ def _of_the_event(
         "help slug": "scoring",
         "ladders slug": ladder.slug,
         "challenges pk": challenge.pk,
+        "players pk": first.pk,
         "series slug": SeriesFactory.create(created_by=organizer).slug,
         "calls pk": call.pk,
         "judge-calls pk": call.pk,

@@ -156,7 +156,7 @@ def _player(made: RestoredLadder, row: Mapping[str, Any], people: People, now: d
 
 def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> None:
     values = values_of(Challenge, row, CHALLENGE)
-    sides = {name: made.players[row[name]] for name in ("challenger", "challenged")}
+    sides = {name: _known(made, name, row[name]) for name in ("challenger", "challenged")}
     if row["challenger"] == row["challenged"]:
         raise ValueError("nobody challenges themselves")
     if row["winner"] not in (None, row["challenger"], row["challenged"]):
@@ -165,8 +165,14 @@ def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> N
         made.undecided += 1
         return
     _check_end(values, row["winner"], now)
-    winner = None if row["winner"] is None else made.players[row["winner"]]
+    winner = None if row["winner"] is None else _known(made, "winner", row["winner"])
     made.challenges.append(Challenge(**values, **sides, winner=winner))
+
+
+def _known(made: RestoredLadder, name: str, number: Any) -> LadderPlayer:
+    if type(number) is not int or number not in made.players:
+        raise ValueError(f"{name}: no player has the number {number!r}"[:200])
+    return made.players[number]
 
 
 def _check_end(values: Mapping[str, Any], winner: int | None, now: datetime) -> None:

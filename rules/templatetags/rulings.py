@@ -24,12 +24,12 @@ VERDICTS = {
 }
 # What a rule is good for (rules.engine.game.Entry.kind).
 KINDS = {
-    "legality": gettext_lazy("legality"),
-    "computation": gettext_lazy("computation"),
-    "state change": gettext_lazy("state change"),
-    "choice": pgettext_lazy("rule", "choice"),
-    "data": pgettext_lazy("rule", "data"),
-    "conduct": pgettext_lazy("rule", "conduct"),
+    "legality": gettext_lazy("what is allowed"),
+    "computation": gettext_lazy("how it is calculated"),
+    "state change": gettext_lazy("what happens"),
+    "choice": gettext_lazy("who decides"),
+    "data": gettext_lazy("definition"),
+    "conduct": gettext_lazy("left to the players"),
 }
 
 

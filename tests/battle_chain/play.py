@@ -199,17 +199,20 @@ class Table:
         return sides
 
     def _act(self, player: str) -> None:
-        ids = [model["id"] for model in self.models_of(player)]
-        for owed in self.ask({"do": "end_phase"}).violations:
-            if owed.code in OWED:
-                do, field = OWED[owed.code]
-                self.do({"do": do, field: owed.values["model"]})
-        for id in ids:
+        self._give_owed()
+        for id in [model["id"] for model in self.models_of(player)]:
             if self.result:
                 return
             model = next((one for one in self.models_of(player) if one["id"] == id), None)
             if model:
                 self._act_with(model)
+
+    def _give_owed(self) -> None:
+        """What the phase owes is rolled for before anybody acts."""
+        for owed in self.ask({"do": "end_phase"}).violations:
+            if owed.code in OWED and not self.result:
+                do, field = OWED[owed.code]
+                self.do({"do": do, field: owed.values["model"]})
 
     def _act_with(self, model: Mapping[str, Any]) -> None:
         others = [one for one in self.position["models"] if one["player"] != model["player"] and "at" in one]

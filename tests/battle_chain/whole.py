@@ -110,13 +110,19 @@ class Game(Table):
     """A table whose players also use ladders, the ram, devices, Healing and the Ring, whenever the referee lets them."""
 
     def _act(self, player: str) -> None:
-        for action in [*self._first(player), *self._abilities_of(player)]:
-            if not self.result:
-                self.do(action)
+        for action in self._abilities_of(player):
+            self._try(action)
+        self._give_owed()
+        for action in self._first(player):
+            self._try(action)
         super()._act(player)
         for ram in self._engines("rams"):
             if ram["player"] == player and not self.result:
                 self.do({"do": "ram", "ram": ram["id"], "dice": []})
+
+    def _try(self, action: Action) -> None:
+        if not self.result:
+            self.do(action)
 
     def _engines(self, kind: str) -> list[dict[str, Any]]:
         return list(self.position.get("engines", {}).get(kind, ()))

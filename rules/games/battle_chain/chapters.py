@@ -32,6 +32,7 @@ from rules.games.battle_chain.shooting import permission as shot_permission
 from rules.games.battle_chain.shooting import targets as shot_targets
 from rules.games.battle_chain.siege import climbing, devices, drums, ladder_fight, ladders, lines, rams
 from rules.games.battle_chain.turn import arrivals, initiative, permission, phases
+from rules.games.battle_chain.turn.moments import check_moment
 from rules.games.battle_chain.victory import count, immediate
 
 # Modules with sentences (`WORDS`), and among them those with actions (`KINDS`, `ACTIONS`).
@@ -59,11 +60,13 @@ def _guarded(kind: Kind) -> Kind:
         dying = next((model.id for model in position.models.values() if DYING in model.marks), "")
         if dying and kind.do != "crew_fall":
             hearing.fault("fall-crew.owed", "", "BC-MUMAK-25", model=dying)
+        check_moment(position, kind.do, hearing)
         after = kind.resolve(position, data, hearing)
         if after.effects and after.models is not position.models:
             after = seeing.end_lost_gazes(after, hearing)
         if kind.do == "move":
             wraiths.check_move(position, after, data.model, hearing)
+        wraiths.check_deed(position, after, getattr(data, "targets", ()), hearing)
         return after
 
     return replace(kind, resolve=resolve)

@@ -11,6 +11,7 @@ from rules.games.battle_chain.losses import wound
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, DEFENDER_STRATEGY, STRATEGY_PHASES, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, Fields
+from rules.games.battle_chain.turn.moments import STARTS
 from rules.games.battle_chain.turn.permission import check_strategy, model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS
 
@@ -72,6 +73,13 @@ def _owed(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]
             yield "BC-TERRAIN-22", "lava.owed", model.id
 
 
+def _owed_first(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]:
+    """Those of which it is noted that they ended an action phase on lava."""
+    for rule, code, id in _owed(position, hearing):
+        if f"lava.{id}" in position.done:
+            yield rule, code, id
+
+
 def _note(position: Position, hearing: Hearing) -> Position:
     """After an action phase: who of its player ended it on lava (BC-TERRAIN-22#c)."""
     acted = {DEFENDER_STRATEGY: position.attacker, COMBAT: position.defender}.get(position.phase, "")
@@ -83,12 +91,15 @@ def _note(position: Position, hearing: Hearing) -> Position:
 
 
 DUTIES.append(_owed)
+STARTS.append(_owed_first)
 OPENINGS.append(_note)
 WORDS = {
     "lava.immune": "Lava does not harm {model}.",
     "lava.elsewhere": "{model} did not end its last move on lava.",
     "lava.twice": "{model} has rolled for lava in this phase.",
     "lava.rolled": "{model} rolls {die} on lava: {count:wound}.",
+    "lava.owed-first": "{model} ended its move on lava and rolls before anything else in this phase.",
+    "redress.lava.owed-first": "Roll for it now.",
     "lava.owed": "{model} ended its move on lava and has to roll.",
     "need.lava": "{player} rolls for {model} on lava.",
 }

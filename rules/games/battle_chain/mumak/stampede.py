@@ -20,6 +20,7 @@ from rules.games.battle_chain.movement.walk import toll_of
 from rules.games.battle_chain.mumak.howdah import MUMAK, OLIPHAUNT, crew_of
 from rules.games.battle_chain.position import ACTION_PHASES, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, Fields, many
+from rules.games.battle_chain.turn.moments import STARTS
 from rules.games.battle_chain.turn.permission import model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS
 
@@ -222,6 +223,12 @@ def _owed(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]
                 yield "BC-MUMAK-13", "stampede.owed", model.id
 
 
+def _owed_first(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]:
+    """Asked only where it is known how the phase began."""
+    if position.zoned is not None:
+        yield from _owed(position, hearing)
+
+
 def _open(position: Position, hearing: Hearing) -> Position:
     position = note_bolting(position, hearing)
     if position.phase not in ACTION_PHASES:
@@ -231,6 +238,7 @@ def _open(position: Position, hearing: Hearing) -> Position:
 
 
 DUTIES.append(_owed)
+STARTS.append(_owed_first)
 OPENINGS.append(_open)
 WORDS = {
     "stampede.wounds": "{model} has {left:wound} left and bolts.",
@@ -251,6 +259,8 @@ WORDS = {
     "stampede.barred": "{model} is stopped by the ground: {what}.",
     "stampede.stopped": "{model} does not get past {others} and stops.",
     "stampede.strikes": "{model} meets {others}: Fast Strike number {count}.",
+    "stampede.owed-first": "{model} stampedes: it is rolled for before anybody acts.",
+    "redress.stampede.owed-first": "Roll for it now.",
     "stampede.owed": "{model} stampedes and has not been rolled for in this phase.",
     "need.stampede": "{player} rolls for {model}.",
 }

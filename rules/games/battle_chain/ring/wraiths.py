@@ -1,6 +1,6 @@
 """Ringwraiths and the worn Ring: they come to its wearer as near as they can (BC-RING-7 to BC-RING-9, BC-RING-18, BC-RING-23)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.board import Space
@@ -10,6 +10,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.destinations import destinations
 from rules.games.battle_chain.movement.gait import gait_of
 from rules.games.battle_chain.position import ACTION_PHASES, Position
+from rules.games.battle_chain.turn.permission import ACTIONS_TAKEN
 from rules.games.battle_chain.turn.phases import DUTIES, Duty
 
 
@@ -58,6 +59,31 @@ def check_move(before: Position, after: Position, id: str, hearing: Hearing) -> 
     hearing.find("BC-RING-7", "wraith.nearer", model=id, prey=prey.id, was=was, now=now)
 
 
+def check_deed(before: Position, after: Position, targets: Sequence[str], hearing: Hearing) -> None:
+    """A Ringwraith that must come does nothing in place of its move but shoot at the wearer; with Crack Shot it may do both."""
+    if before.phase not in ACTION_PHASES or after.result is not None:
+        return
+    for id, model in after.models.items():
+        was = before.models.get(id)
+        if was is None or was is model or not is_nazgul(model) or "moved" in model.did:
+            continue
+        fresh = (model.did - was.did) & ACTIONS_TAKEN
+        if not fresh or after.times_used(id, "crack-shot") or not _is_called(before, id, hearing):
+            continue
+        prey = prey_of(before, was, hearing)
+        if prey is None or set(targets) != {prey.id}:
+            hearing.fault("wraith.acts-instead", "", "BC-RING-7", model=id)
+
+
+def _is_called(position: Position, id: str, hearing: Hearing) -> bool:
+    return any(model == id for _, _, model in _must_come(position, hearing))
+
+
+def _has_shot(position: Position, model: Model) -> bool:
+    """It has shot, at the wearer as it may, and cannot move as well."""
+    return "shot" in model.did and not position.times_used(model.id, "crack-shot")
+
+
 def _reach(position: Position, wraith: Model, hearing: Hearing) -> Mapping[Space, int]:
     """Where it could end a plain move, and where a flight."""
     aside = hearing.aside()
@@ -98,6 +124,8 @@ def _must_come(position: Position, hearing: Hearing) -> Iterator[Duty]:
     for wraith in position.of(position.acting):
         if not is_nazgul(wraith) or wraith.at is None or "moved" in wraith.did or wraith.held:
             continue
+        if _has_shot(position, wraith):
+            continue
         prey = prey_of(position, wraith, hearing)
         if prey is None or is_frozen(position, wraith.id):
             continue
@@ -122,6 +150,8 @@ WORDS = {
     "wraith.nearer": "{model} comes nearer to {prey}: {was:space} before, {now} now.",
     "wraith.could-touch": "{model} could have had {prey} in its kill zone, and must.",
     "wraith.no-nearer": "{model} must come nearer to {prey}: {was:space} before, {now} now.",
+    "wraith.acts-instead": "{model} must move towards the wearer of the Ring: it does nothing else in place of its move but shoot at the wearer.",
+    "redress.wraith.acts-instead": "Move it instead.",
     "phase.wraith-idle": "{model} must move towards the wearer of the Ring.",
     "phase.wraith-stays": "{model} must break off and move towards the wearer of the Ring.",
     "redress.phase.wraith-idle": "Move it before the phase ends.",

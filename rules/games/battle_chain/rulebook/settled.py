@@ -69,6 +69,7 @@ RING-5 | What is being attacked? | An enemy that can hurt him is in his chain; e
 RING-5 | May he shoot or use abilities? | No. He is controlled by the Ring.
 RING-5 | Does Hero soften the wound? | No. It is lost directly, and he has no abilities then.
 RING-7 | If a wraith cannot reach him? | It ends nearer than it began, if any way leads nearer.
+RING-7 | A shot at the wearer in place of the move? | Allowed: Ringwraiths may shoot at him, and a shot comes in place of a move.
 RING-8 | Do its enemies strike it when it breaks off? | Yes, as anybody's; nothing spares it.
 RING-11 | With other friends of Frodo in the chain? | Everybody adds dice, but none may go on him without a Ringwraith beside him.
 RING-18 | Who counts as a Ringwraith? | The Nine in all forms, Barrow Wights and Sauron; not Shades, Ghosts, the Castellan, the Mouth or the Necromancer.

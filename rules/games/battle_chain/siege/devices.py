@@ -11,6 +11,7 @@ from rules.games.battle_chain.losses import take_off
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import ACTION_PHASES, Device, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, Fields
+from rules.games.battle_chain.turn.moments import STARTS
 from rules.games.battle_chain.turn.permission import check_turn, model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS
 
@@ -182,8 +183,16 @@ def _due(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]
                 yield "BC-SIEGE-19", "device.due", device.id
 
 
+def _due_first(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]:
+    """By the reading that the fuse is rolled for at the start; asked only where it is known how the phase began."""
+    due = [] if position.zoned is None else list(_due(position, hearing))
+    if due and hearing.reading("fuse-time") == "start":
+        yield from due
+
+
 OPENINGS.append(_ripen)
 DUTIES.append(_due)
+STARTS.append(_due_first)
 WORDS = {
     "need.fuse": "{player} rolls for the device.",
     "need.disarm": "{player} rolls to disarm the device.",
@@ -199,6 +208,8 @@ WORDS = {
     "device.blast": "The blast at {space} removes {models}.",
     "device.spares": "Not removed, because of Hero: {models}.",
     "device.breaks": "Destroyed on or at the space: {count:object}.",
+    "device.due-first": "The fuse of {model} is rolled for before anybody acts.",
+    "redress.device.due-first": "Roll for the fuse now.",
     "device.due": "The fuse of {model} has not been rolled for.",
     "disarm.own": "{model} is no enemy of the device's owner.",
     "disarm.far": "{model} is not beside {device}.",

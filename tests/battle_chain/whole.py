@@ -210,25 +210,23 @@ class Game(Table):
             return False
         model = next(one for one in self.position["models"] if one["id"] == wraith)
         ends = sorted((tuple(one) for one in found), key=lambda at: (_far(at, wearer["at"]), at))
-        taken = {tuple(one["at"]) for one in self.position["models"] if "at" in one}
-        foes = {
-            tuple(one["at"])
-            for one in self.position["models"]
-            if "at" in one and one["player"] != model["player"]
-        }
-        ways = (_way(tuple(model["at"]), to, taken, foes) for to in ends[:12])
+        taken = {tuple(one["at"]): one["player"] for one in self.position["models"] if "at" in one}
+        foes = {at for at, player in taken.items() if player != model["player"]}
+        board = self.position["board"]
+        on_map = {(x, y) for x in range(board["width"]) for y in range(board["height"])}
+        ways = (_way(tuple(model["at"]), to, on_map - foes, foes) for to in ends[:12])
         return any(self.do({"do": "move", "model": wraith, "path": way}) for way in ways if way)
 
 
-def _way(start: Space, end: Space, taken: set[Space], foes: set[Space]) -> list[list[int]]:
-    """A shortest way past everybody that enters no enemy's kill zone before its end; nothing where there is none."""
+def _way(start: Space, end: Space, free: set[Space], foes: set[Space]) -> list[list[int]]:
+    """A shortest way, past friends, that enters no enemy's kill zone before its end; nothing where there is none."""
     ways: dict[Space, list[list[int]]] = {start: []}
     queue = [start]
     for at in queue:
         if at != start and any(_near(at, foe) for foe in foes):
             continue
         for to in ((at[0] + dx, at[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)):
-            if to not in ways and to not in taken and _far(start, to) <= LONGEST:
+            if to not in ways and to in free and _far(start, to) <= LONGEST:
                 ways[to] = [*ways[at], list(to)]
                 queue.append(to)
     return ways.get(end, [])

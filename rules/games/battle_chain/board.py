@@ -66,10 +66,14 @@ class Board:
         return self.grid == HEX
 
     def has(self, at: Space) -> bool:
+        return self.is_within(at) and at not in self.void
+
+    def is_within(self, at: Space) -> bool:
+        """Whether a space lies inside the edges of the map, in a hole too."""
         x, y = at
         if self.grid == HEX:
             x += y // 2
-        return 0 <= x < self.width and 0 <= y < self.height and at not in self.void
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def spaces(self) -> Iterator[Space]:
         """Every space of the map, row by row."""

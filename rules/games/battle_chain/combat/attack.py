@@ -146,7 +146,8 @@ def _assign(strike: Strike, hits: Hits, damage: Damage) -> bool:
 
 def _tell_targets(strike: Strike, rules: Rules) -> None:
     hearing, player = strike.hearing, strike.player
-    open_to = [model for model in strike.models(strike.victims) if model.id in rules.targets]
+    may = rules.targets - rules.barred.keys()
+    open_to = [model for model in strike.models(strike.victims) if model.id in may]
     if strike.in_combat:
         hearing.find("BC-COMBAT-11", "attack.other-side", player=player)
     rule = "BC-COMBAT-8" if strike.in_combat else "BC-FREE-2"

@@ -148,6 +148,12 @@ READINGS: tuple[Reading, ...] = (
         {"open": "It is not blocked.", "blocked": "It is blocked."},
     ),
     Reading(
+        "sight-beyond",
+        "BC-SHOOT-5",
+        "A line that leaves a map of hexes between two hexes of its edge",
+        {"map": "It is no line of sight: the table ends there.", "beyond": "It is one: nothing stands there."},
+    ),
+    Reading(
         "shots-together",
         "BC-SHOOT-8",
         "Several shooters at one target",

@@ -39,6 +39,8 @@ def check_move(before: Position, after: Position, id: str, hearing: Hearing) -> 
     wraith = after.models.get(id)
     if wraith is None or wraith.at is None or not is_ringwraith(wraith) or after.result is not None:
         return
+    if hearing.needs:  # the move is not over: dice are missing
+        return
     prey = prey_of(after, wraith, hearing)
     if prey is None:
         return
@@ -47,6 +49,9 @@ def check_move(before: Position, after: Position, id: str, hearing: Hearing) -> 
         return
     if id in after.zones.threats.get(prey.id, ()):
         hearing.find("BC-RING-7", "wraith.arrives", model=id, prey=prey.id)
+        return
+    if hearing.outcome.get("breaks_away") is False:
+        hearing.find("BC-RING-7", "wraith.tried", model=id, prey=prey.id)
         return
     reach = _reach(before, before.models[id], hearing)
     if any(_touches(before, wraith, prey, at) for at in reach):
@@ -147,6 +152,7 @@ WORDS = {
     "wraith.remembers": "{model} has worn the Ring in this game, and Ringwraiths act as if it did.",
     "wraith.need-not": "{model} need not come to {prey}.",
     "wraith.arrives": "{model} has {prey} in its kill zone.",
+    "wraith.tried": "{model} tried to break away towards {prey} and is held.",
     "wraith.nearer": "{model} comes nearer to {prey}: {was:space} before, {now} now.",
     "wraith.could-touch": "{model} could have had {prey} in its kill zone, and must.",
     "wraith.no-nearer": "{model} must come nearer to {prey}: {was:space} before, {now} now.",

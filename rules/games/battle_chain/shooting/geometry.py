@@ -96,17 +96,20 @@ def _overlap(p: Point, q: Point, a: Point, b: Point) -> tuple[int, int] | None:
     return (start, end) if start < end else None
 
 
-def met_on(p: Point, q: Point, polygons: Iterable[Sequence[Point]]) -> int:
-    """How many of these polygons a segment passes through. Running between two that share a side counts as one."""
+def met_on(
+    p: Point, q: Point, polygons: Iterable[Sequence[Point]], beyond: Iterable[Sequence[Point]] = ()
+) -> int:
+    """How many of these polygons a segment passes through. Running between two that share a side counts as one.
+
+    Those `beyond` the edges of the map are not passed through, but nobody looks between them and another.
+    """
     count = 0
-    grazed: list[Graze] = []
+    grazed = [found for polygon in beyond if (found := graze(p, q, polygon))]
     for polygon in polygons:
         if enters(p, q, polygon):
             count += 1
-        else:
-            found = graze(p, q, polygon)
-            if found:
-                grazed.append(found)
+        elif found := graze(p, q, polygon):
+            grazed.append(found)
     left = [one for one in grazed if one.left]
     right = [one for one in grazed if not one.left]
     return count + sum(1 for a in left for b in right if max(a.first, b.first) < min(a.last, b.last))
@@ -134,12 +137,34 @@ def is_within(a: Point, b: Point, x: Point) -> bool:
 
 
 def outward(board: Board, corner: Point) -> list[Point]:
-    """The directions in which a corner on the edge of a map of squares has nothing beyond. Hexes leave no straight edge."""
+    """The directions in which a corner on the edge of the map has nothing beyond: of hexes, where no hex of the map lies."""
     if board.is_hex:
-        return []
+        return [minus(centre(HEX, one), corner) for one in _meeting(corner) if not board.is_within(one)]
     (x, y), (right, bottom) = corner, (2 * board.width, 2 * board.height)
     edges = {(-1, 0): x == 0, (1, 0): x == right, (0, -1): y == 0, (0, 1): y == bottom}
     return [way for way, is_there in edges.items() if is_there]
+
+
+def _meeting(corner: Point) -> list[Space]:
+    """The three hexes that meet in a corner."""
+    middles = ((corner[0] - dx, corner[1] - dy) for dx, dy in HEX_CORNERS)
+    return [(x // 3, y // 3) for x, y in middles if x % 3 == 0 and y % 3 == 0]
+
+
+def hexes_beyond(board: Board, at: Space, to: Space) -> list[tuple[Point, ...]]:
+    """The hexes beyond the edges of a map of hexes that a line between two of its spaces may run along or through."""
+    if not board.is_hex:
+        return []
+    rows = range(min(at[1], to[1]) - 1, max(at[1], to[1]) + 2)
+    columns = sorted(x + y // 2 for x, y in (at, to))
+    found: set[Space] = set()
+    for column, edge in ((-1, 0), (board.width, board.width - 1)):
+        if edge in columns:
+            found.update((column - row // 2, row) for row in rows)
+    for row, edge in ((-1, 0), (board.height, board.height - 1)):
+        if edge in (at[1], to[1]):
+            found.update((column - row // 2, row) for column in range(columns[0] - 1, columns[1] + 2))
+    return [corners(HEX, one) for one in sorted(found)]
 
 
 def rim(board: Board, limits: tuple[int, int, int, int]) -> list[tuple[Point, ...]]:
@@ -152,6 +177,8 @@ def rim(board: Board, limits: tuple[int, int, int, int]) -> list[tuple[Point, ..
         (0, 1): ((left, bottom), (right, bottom)),
     }
     found: list[tuple[Point, ...]] = []
+    if board.is_hex:
+        return found
     for (dx, dy), (a, b) in sides.items():
         if (dx, dy) in outward(board, a) and (dx, dy) in outward(board, b):
             found.append((a, b, (b[0] + dx, b[1] + dy), (a[0] + dx, a[1] + dy)))

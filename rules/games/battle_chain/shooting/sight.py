@@ -17,6 +17,7 @@ from rules.games.battle_chain.shooting.geometry import (
     corners,
     enters,
     graze,
+    hexes_beyond,
     length2,
     met_on,
     near_box,
@@ -53,7 +54,8 @@ class View:
         self.opaque = [corners(grid, one) for one in near_box(board, opaque, limits) if one not in (at, to)]
         self.firm = [corners(grid, one) for one in near_box(board, found.firm, limits)]
         self.friends = [corners(grid, one) for one in near_box(board, found.friends, limits)]
-        self.rim = rim(board, limits)
+        self.beyond = hexes_beyond(board, at, to)
+        self.rim = [*rim(board, limits), *self.beyond]
         self.walls = Walls(board, HIGH) if board.lines else None
 
     def is_open(self, p: Point, q: Point, *, terrain_only: bool) -> bool:
@@ -67,17 +69,24 @@ class View:
     def _met(self, p: Point, q: Point, polygons: Sequence[Polygon]) -> int:
         """How many of these a line passes through, or squeezes past at a wall or at the edge of the map."""
         past_walls = self.walls.squeeze(p, q, self.back, self.ahead, polygons) if self.walls else 0
-        return past_walls + met_on(p, q, (*polygons, *self.rim))
+        return past_walls + met_on(p, q, polygons, self.rim)
 
     def grazes(self, p: Point, q: Point) -> bool:
         """Whether a line runs along something that blocks."""
         return any(graze(p, q, polygon) for polygon in (*self.opaque, *self.firm))
 
     def sees(self, q: Point, *, terrain_only: bool = False) -> bool:
-        """Whether some corner of the shooter's space has an open line to a point; running along counts as the reading says."""
+        """Whether some corner of the shooter's space has an open line to a point.
+
+        Lines along what blocks, and over what lies beyond the edge of a map of hexes, count as the readings say.
+        """
         lines = [
             p for p in corners(self.board.grid, self.at) if self.is_open(p, q, terrain_only=terrain_only)
         ]
+        inside = [p for p in lines if not any(enters(p, q, polygon) for polygon in self.beyond)]
+        if lines and not inside and self.ask("sight-beyond") == "map":
+            return False
+        lines = inside or lines
         if not lines:
             return False
         if any(not self.grazes(p, q) for p in lines):

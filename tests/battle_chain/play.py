@@ -218,7 +218,7 @@ class Table:
         others = [one for one in self.position["models"] if one["player"] != model["player"] and "at" in one]
         if not others:
             return
-        near = sorted(others, key=lambda one: (_far(model["at"], one["at"]), one["id"]))
+        near = sorted(others, key=lambda one: (self.far(model["at"], one["at"]), one["id"]))
         if self._row(model)["shots"] and self._shoot(model, near):
             return
         if self.dice.random() < 0.9:
@@ -227,8 +227,8 @@ class Table:
     def _shoot(self, model: Mapping[str, Any], targets: Sequence[Mapping[str, Any]]) -> bool:
         for target in targets[:3]:
             asked = self.ask({"do": "sees", "model": model["id"], "target": target["id"]})
-            if asked.actions[0].outcome.get("may_shoot") and self.do(
-                {"do": "shoot", "model": model["id"], "target": target["id"]}
+            if asked.actions[0].outcome.get("may_shoot") and any(
+                self.do(action) for action in self.shot(model, target["id"])
             ):
                 return True
         return False
@@ -238,25 +238,33 @@ class Table:
         path: list[list[int]] = []
         at = list(model["at"])
         for _ in range(int(self._row(model)["movement"])):
-            step = min(_steps(at), key=lambda to: (_far(to, target["at"]), to))
+            step = min(self.steps(at), key=lambda to: (self.far(to, target["at"]), to))
             if step == list(target["at"]):
                 break
             path.append(step)
             at = step
         strikes = "fast-strike" in self._row(model)["abilities"]
         for length in range(len(path), 0, -1):
-            plain: Action = {"do": "move", "model": model["id"], "path": path[:length]}
             event = {"event": "fast_strike", "after": length}
-            if (strikes and self.do({**plain, "events": [event]})) or self.do(plain):
+            ways = self.ways(model, path[:length])
+            if any((strikes and self.do({**way, "events": [event]})) or self.do(way) for way in ways):
                 return
 
+    # -- what kinds of games do in their own way
 
-def _far(a: Sequence[int], b: Sequence[int]) -> int:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+    def far(self, a: Sequence[int], b: Sequence[int]) -> int:
+        return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
+    def steps(self, at: Sequence[int]) -> list[list[int]]:
+        return [[at[0] + dx, at[1] + dy] for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
-def _steps(at: Sequence[int]) -> list[list[int]]:
-    return [[at[0] + dx, at[1] + dy] for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+    def shot(self, model: Mapping[str, Any], target: str) -> list[Action]:
+        """The ways to shoot at a target, the first that is legal counts."""
+        return [{"do": "shoot", "model": model["id"], "target": target}]
+
+    def ways(self, model: Mapping[str, Any], path: list[list[int]]) -> list[Action]:
+        """The ways to move along a path, the first that is legal counts."""
+        return [{"do": "move", "model": model["id"], "path": path}]
 
 
 def _parts(path: str) -> list[str]:

@@ -25,15 +25,15 @@ def siege_table(seed: int) -> dict[str, Any]:
     levels = [[x, y] for x in range(size) for y in range(wall) if x not in (5, 6, 7)]
     south = [(x, wall) for x in (1, 9)] + [(x, wall + 1) for x in (1, 9)]
     south += [(5, wall), (5, wall + 1), (7, wall), (7, wall + 1), (3, 8)]
-    models = [_model(f"a{n}", "orc", "ann", at) for n, at in enumerate(south)]
+    models = [model_of(f"a{n}", "orc", "ann", at) for n, at in enumerate(south)]
     models[-1]["carries"] = "bomb"
-    models.append(_model("beast", "mumak", "ann", (10, 10), wounds=dice.choice([2, 3, 10])))
-    models += [{**_model(f"crew{n}", "crew", "ann", None), "aboard": "beast"} for n in range(5)]
+    models.append(model_of("beast", "mumak", "ann", (10, 10), wounds=dice.choice([2, 3, 10])))
+    models += [{**model_of(f"crew{n}", "crew", "ann", None), "aboard": "beast"} for n in range(5)]
     columns = dice.sample(range(size), 6)
     models += [
-        _model(f"b{n}", dice.choice(["man", "archer"]), "bob", (x, wall - 1)) for n, x in enumerate(columns)
+        model_of(f"b{n}", dice.choice(["man", "archer"]), "bob", (x, wall - 1)) for n, x in enumerate(columns)
     ]
-    return _table(size, models, {"crew_fall": True}, {
+    return table_of(size, models, {"crew_fall": True}, {
         "profiles": {
             "orc": {"row": "me-mordor-orc"}, "man": {"row": "me-gondor-soldier"}, "archer": {"row": "me-gondor-ranger"},
             "mumak": {"row": "me-mumak"}, "crew": {"row": "me-mumak-crew"},
@@ -54,7 +54,7 @@ def ring_table(seed: int) -> dict[str, Any]:
     south = ["frodo", "aragorn", "sam", *["man"] * 3]
     north = ["wraith", "wraith", "witch-king", *["orc"] * 3, *(["sauron"] if dice.random() < 0.3 else [])]
     models = [
-        _model(f"{player[0]}{n}", row, player, (x, edge))
+        model_of(f"{player[0]}{n}", row, player, (x, edge))
         for player, rows, edge in (("ann", south, size - 3), ("bob", north, 2))
         for n, (row, x) in enumerate(zip(rows, dice.sample(range(size), len(rows)), strict=True))
     ]
@@ -63,10 +63,10 @@ def ring_table(seed: int) -> dict[str, Any]:
         "wraith": dice.choice(WRAITHS[:2]), "witch-king": "me-witch-king", "orc": "me-mordor-orc", "sauron": "me-sauron",
     }  # fmt: skip
     profiles = {key: {"row": row} for key, row in rows.items()}
-    return _table(size, models, {}, {"profiles": profiles})
+    return table_of(size, models, {}, {"profiles": profiles})
 
 
-def _model(id: str, profile: str, player: str, at: tuple[int, int] | None, **more: Any) -> dict[str, Any]:
+def model_of(id: str, profile: str, player: str, at: tuple[int, int] | None, **more: Any) -> dict[str, Any]:
     return {"id": id, "profile": profile, "player": player, **({"at": list(at)} if at else {}), **more}
 
 
@@ -81,15 +81,15 @@ def _ladder(id: str, x: int, wall: int, carriers: tuple[str, str]) -> dict[str, 
     }
 
 
-def _table(
+def table_of(
     size: int, models: list[dict[str, Any]], settings: dict[str, Any], more: dict[str, Any]
 ) -> dict[str, Any]:
     board: dict[str, Any] = {
         "width": size,
         "height": size,
-        **{name: more[name] for name in ("lines", "levels") if name in more},
+        **{name: more[name] for name in ("grid", "ground", "lines", "levels") if name in more},
     }
-    counts = Counter(model["player"] for model in models if model["profile"] != "crew")
+    counts = Counter(model["player"] for model in models if not model.get("aboard"))
     return {
         "players": [{**seat, "original": counts[seat["id"]]} for seat in PLAYERS],
         "board": board,

@@ -76,7 +76,9 @@ def check_deed(before: Position, after: Position, targets: Sequence[str], hearin
         if not fresh or after.times_used(id, "crack-shot") or not _is_called(before, id, hearing):
             continue
         prey = prey_of(before, was, hearing)
-        if prey is None or set(targets) != {prey.id}:
+        if prey is not None and set(targets) == {prey.id}:
+            hearing.find("BC-RING-7", "wraith.shoots", model=id, prey=prey.id)
+        else:
             hearing.fault("wraith.acts-instead", "", "BC-RING-7", model=id)
 
 
@@ -156,6 +158,7 @@ WORDS = {
     "wraith.nearer": "{model} comes nearer to {prey}: {was:space} before, {now} now.",
     "wraith.could-touch": "{model} could have had {prey} in its kill zone, and must.",
     "wraith.no-nearer": "{model} must come nearer to {prey}: {was:space} before, {now} now.",
+    "wraith.shoots": "{model} shoots at {prey} in place of coming nearer.",
     "wraith.acts-instead": "{model} must move towards the wearer of the Ring: it does nothing else in place of its move but shoot at the wearer.",
     "redress.wraith.acts-instead": "Move it instead.",
     "phase.wraith-idle": "{model} must move towards the wearer of the Ring.",

@@ -11,17 +11,20 @@ from typing import Any
 from rules.engine.faults import Unreadable
 from rules.games.battle_chain.referee import adjudicate
 from tests.battle_chain.army import test_oracle
+from tests.battle_chain.kinds import KINDS, played_kind
 from tests.battle_chain.perft import LEVELS, POSITIONS, count
 from tests.battle_chain.test_properties import mutant
-from tests.battle_chain.whole import SCENES, played
+from tests.battle_chain.twists import check_twists
 
 
 def games(many: int) -> Iterator[str]:
-    """Whole games of every kind; what was done in them."""
-    for kind in SCENES:
+    """Whole games of every kind, with twists of every third action that must be refused; what was done in them."""
+    for kind in KINDS:
         done, won = Counter[str](), 0
         for seed in range(many):
-            game = played(kind, seed)
+            game = played_kind(kind, seed)
+            allowed = check_twists(game, 3)
+            assert not allowed, (kind, seed, allowed)
             done.update(str(action["do"]) for action in game.actions)
             won += game.result is not None
         yield f"{kind}: {many} games, {won} won, {done.total()} legal actions: {dict(done.most_common())}"

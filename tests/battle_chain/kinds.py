@@ -1,17 +1,16 @@
 """More kinds of whole games: hex tiles with levels and hard ground, beasts on the march, and a pool of ability points."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.engine.hexes import DIRECTIONS
 from rules.engine.hexes import distance as hex_distance
 from tests.battle_chain.play import Action
-from tests.battle_chain.scenes import PLAYERS, known
-from tests.battle_chain.whole import Game, model_of, table_of
+from tests.battle_chain.scenes import known
+from tests.battle_chain.whole import MOVES, SCENES, Game, model_of, table_of
 
 GROUNDS = ("rough", "water", "sand", "snow", "lava", "volcanic", "tree")
-BEASTS = ("me-mumak", "add-oliphaunt")
 SKILLED = (
     "me-gandalf", "me-aragorn", "me-legolas", "me-gimli", "me-elrond", "me-galadriel", "me-boromir", "me-faramir",
     "me-hasharin", "me-saruman", "me-grima", "me-lurtz", "me-gothmog", "me-cave-troll", "me-shelob", "me-balrog", "me-ghoul",
@@ -19,7 +18,9 @@ SKILLED = (
 )  # fmt: skip
 MINIONS = ("me-gondor-soldier", "me-gondor-ranger", "me-mordor-orc", "me-man-orc", "me-moria-goblin")
 SHOOTING = ("crack-shot", "arrow-flurry", "elite-shooter", "perfect-aim", "breathe-fire")
-Space = tuple[int, int]
+MOVING: tuple[dict[str, Any], ...] = (
+    {"ability": "sneak"}, {"ability": "fast"}, {"ability": "battle-awareness", "after": 1},
+)  # fmt: skip
 
 
 def tiles_table(seed: int) -> dict[str, Any]:
@@ -35,7 +36,17 @@ def tiles_table(seed: int) -> dict[str, Any]:
     for at in spaces:
         if 2 <= at[1] < size - 2 and dice.random() < 0.3:
             ground.setdefault(dice.choice(GROUNDS), []).append(list(at))
-    rows = known(("me-cave-troll", "me-gondor-ranger", "me-wood-elf", "me-dwarf", "me-bat-swarm", "me-balrog", *MINIONS))
+    rows = known(
+        (
+            "me-cave-troll",
+            "me-gondor-ranger",
+            "me-wood-elf",
+            "me-dwarf",
+            "me-bat-swarm",
+            "me-balrog",
+            *MINIONS,
+        )
+    )
     models, profiles = _armies(dice, rows, 5, lambda x, y: (x - y // 2, y), size)
     board = {
         "grid": "hex",
@@ -49,16 +60,16 @@ def beasts_table(seed: int) -> dict[str, Any]:
     """Beasts with their crews among soldiers; hurt ones bolt soon."""
     dice = random.Random(f"beasts {seed}")
     size = 18
-    models, profiles = _armies(dice, known(("me-gondor-ranger", "me-rohan-rider", *MINIONS)), 5, lambda x, y: (x, y), size)
+    models, profiles = _armies(
+        dice, known(("me-gondor-ranger", "me-rohan-rider", *MINIONS)), 5, lambda x, y: (x, y), size
+    )
     for number, (row, player, x, y) in enumerate(
         (("me-mumak", "ann", 2, 12), ("add-oliphaunt", "ann", 12, 12), ("me-mumak", "bob", 8, 3))
     ):
         profiles[row] = {"row": row}
         most = 10 if row == "me-mumak" else 6
         beast = f"beast{number}"
-        models.append(
-            model_of(beast, row, player, (x, y), wounds=dice.choice([1, 2, 3, most]))
-        )
+        models.append(model_of(beast, row, player, (x, y), wounds=dice.choice([1, 2, 3, most])))
         if row == "me-mumak":
             profiles["me-mumak-crew"] = {"row": "me-mumak-crew"}
             count = dice.randint(3, 6)
@@ -74,7 +85,9 @@ def pool_table(seed: int) -> dict[str, Any]:
     dice = random.Random(f"pool {seed}")
     size = 12
     rows = known(SKILLED)
-    models, profiles = _armies(dice, [*dice.sample(rows, min(8, len(rows))), *known(MINIONS)], 6, lambda x, y: (x, y), size)
+    models, profiles = _armies(
+        dice, [*dice.sample(rows, min(8, len(rows))), *known(MINIONS)], 6, lambda x, y: (x, y), size
+    )
     table = table_of(size, models, {"sapp": dice.random() < 0.7}, {"profiles": profiles})
     table["players"] = [{**seat, "ability_points": dice.randint(0, 25)} for seat in table["players"]]
     return table
@@ -122,20 +135,24 @@ class Skilled(Game):
                 self._try({"do": "force", "by": model["id"], "on": foe["id"], "path": way})
 
     def _act_with(self, model: Mapping[str, Any]) -> None:
-        skills = self._row(model)["abilities"]
         foes = [one for one in self.position["models"] if one["player"] != model["player"] and "at" in one]
-        if foes and "at" in model:
+        if foes:
             near = min(foes, key=lambda one: (self.far(model["at"], one["at"]), one["id"]))
-            for ability, action in (
-                ("gaze-attack", {"do": "gaze", "by": model["id"], "on": near["id"]}),
-                ("shot-caller", {"do": "call", "by": model["id"], "on": near["id"]}),
-                ("regeneration", {"do": "regenerate", "by": model["id"]}),
-                ("extended-reach", {"do": "reach", "by": model["id"], "on": near["id"]}),
-            ):
-                if ability in skills and self.dice.random() < 0.6:
-                    self._try(action)
+            self._use_skills(model, near["id"])
         if not self.result and any(one["id"] == model["id"] for one in self.position["models"]):
             super()._act_with(model)
+
+    def _use_skills(self, model: Mapping[str, Any], foe: str) -> None:
+        """What it can do beside its action or in its place."""
+        own = {"by": model["id"]}
+        for ability, action in (
+            ("gaze-attack", {"do": "gaze", **own, "on": foe}),
+            ("shot-caller", {"do": "call", **own, "on": foe}),
+            ("regeneration", {"do": "regenerate", **own}),
+            ("extended-reach", {"do": "reach", **own, "on": foe}),
+        ):
+            if ability in self._row(model)["abilities"] and self.dice.random() < 0.6:
+                self._try(action)
 
     def shot(self, model: Mapping[str, Any], target: str) -> list[Action]:
         """With every ability for shooting that it has, or plainly."""
@@ -145,14 +162,10 @@ class Skilled(Game):
 
     def ways(self, model: Mapping[str, Any], path: list[list[int]]) -> list[Action]:
         plain: Action = {"do": "move", "model": model["id"], "path": path}
-        found: list[Action] = []
         skills = self._row(model)["abilities"]
-        for ability in ("sneak", "fast", "battle-awareness"):
-            if ability in skills and self.dice.random() < 0.4:
-                found.append({**plain, "uses": [{"ability": ability, **({"after": 1} if ability == "battle-awareness" else {})}]})
-        if "fly" in skills:
-            found.append({**plain, "fly": True})
-        return [*found, plain]
+        wanted = [one for one in MOVING if one["ability"] in skills and self.dice.random() < 0.4]
+        flight = [{**plain, "fly": True}] if "fly" in skills else []
+        return [*({**plain, "uses": [use]} for use in wanted), *flight, plain]
 
 
 def crews(game: Skilled, player: str) -> list[dict[str, Any]]:
@@ -173,4 +186,17 @@ class Beasts(Skilled):
                         break
 
 
-SEATS = PLAYERS
+KINDS: Mapping[str, tuple[Callable[[int], dict[str, Any]], type[Game]]] = {
+    **{kind: (table, Game) for kind, table in SCENES.items()},
+    "tiles": (tiles_table, Skilled),
+    "beasts": (beasts_table, Beasts),
+    "pool": (pool_table, Skilled),
+}
+
+
+def played_kind(kind: str, seed: int, moves: int = MOVES) -> Game:
+    """A game of any kind, played to its end or for so many moves."""
+    table, made = KINDS[kind]
+    game = made(table(seed), seed)
+    game.play(moves)
+    return game

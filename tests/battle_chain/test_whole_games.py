@@ -1,4 +1,4 @@
-"""Whole games of three kinds, and counted continuations: every step legal, every prefix, and nothing lost on the way."""
+"""Whole games of every kind, and counted continuations: every step legal, every prefix, and nothing lost on the way."""
 
 import json
 from functools import cache
@@ -7,10 +7,15 @@ from typing import Any
 import pytest
 
 from rules.games.battle_chain.referee import REFEREE, adjudicate
+from tests.battle_chain.kinds import played_kind
 from tests.battle_chain.perft import POSITIONS, count
-from tests.battle_chain.whole import Game, played
+from tests.battle_chain.twists import check_twists
+from tests.battle_chain.whole import Game
 
-GAMES = [("field", 3), ("siege", 1), ("siege", 2), ("ring", 1), ("ring", 2)]
+GAMES = [
+    *(("field", 3), ("siege", 1), ("siege", 2), ("siege", 48), ("ring", 1), ("ring", 2), ("ring", 6)),
+    *(("tiles", 1), ("tiles", 2), ("beasts", 1), ("beasts", 2), ("pool", 1), ("pool", 2)),
+]
 # By hand: a model with 2 points reaches 24 squares, 12 by their sides, 18 hexes, and the phase may end; a combat is fought with
 # 0, 1 or 2 hits of its 2 dice, and the phase does not end before every combat is fought.
 COUNTS: dict[str, tuple[int, ...]] = {
@@ -22,7 +27,7 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "a combat of one chain": (3, 3),
     "two combats": (6, 18),
 }
-game = cache(played)
+game = cache(played_kind)
 
 
 def normal(value: Any) -> Any:
@@ -66,6 +71,11 @@ def test_no_wound_and_no_model_comes_from_nothing_or_is_lost_without_a_record(ki
     assert all(len(set(dice)) == len(dice) for dice in position["pools"].values())
 
 
+@pytest.mark.parametrize(("kind", "seed"), GAMES)
+def test_no_twist_of_what_was_done_is_allowed(kind: str, seed: int) -> None:
+    assert check_twists(game(kind, seed), 4) == []
+
+
 def done(kind: str) -> set[str]:
     return {str(action["do"]) for one, seed in GAMES if one == kind for action in game(one, seed).actions}
 
@@ -77,7 +87,7 @@ def test_sieges_use_their_engines_and_ring_games_the_ring() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     assert isinstance(game("siege", 1), Game)
-    assert played("siege", 1).actions == game("siege", 1).actions
+    assert played_kind("siege", 1).actions == game("siege", 1).actions
 
 
 @pytest.mark.parametrize("name", COUNTS)

@@ -11,8 +11,29 @@ from tests.battle_chain.play import Action, Position, Table
 
 ONCE = frozenset(
     {
-        *("move", "shoot", "fuse", "stampede", "struggle", "ring_off", "ring_on", "ram", "push_ladder", "combat"),
-        *("initiative", "lava", "crew_fall", "disarm", "gaze", "climb", "ladder_fight", "regenerate", "reach"),
+        *(
+            "move",
+            "shoot",
+            "fuse",
+            "stampede",
+            "struggle",
+            "ring_off",
+            "ring_on",
+            "ram",
+            "push_ladder",
+            "combat",
+        ),
+        *(
+            "initiative",
+            "lava",
+            "crew_fall",
+            "disarm",
+            "gaze",
+            "climb",
+            "ladder_fight",
+            "regenerate",
+            "reach",
+        ),
     }
 )
 DICE = ("roll", "damage", "dice")
@@ -31,9 +52,9 @@ def twists(before: Position, after: Position, action: Action) -> Iterator[tuple[
         if side.get("roll"):
             wrong = {**side, "roll": [*side["roll"], 3]}
             yield "a die too many", before, {**action, "sides": {**action["sides"], player: wrong}}
-    if action["do"] in ("move", "shoot"):
-        if any(model["id"] == action["model"] for model in after["models"]):
-            yield from _of_models(before, action)
+    left = {model["id"] for model in after["models"]}
+    if action["do"] in ("move", "shoot") and action["model"] in left:
+        yield from _of_models(before, action)
 
 
 def _of_models(before: Position, action: Action) -> Iterator[tuple[str, Position, Action]]:

@@ -213,7 +213,7 @@ class Game(Table):
         taken = {tuple(one["at"]): one["player"] for one in self.position["models"] if "at" in one}
         foes = {at for at, player in taken.items() if player != model["player"]}
         board = self.position["board"]
-        on_map = {(x, y) for x in range(board["width"]) for y in range(board["height"])}
+        on_map: set[Space] = {(x, y) for x in range(board["width"]) for y in range(board["height"])}
         ways = (_way(tuple(model["at"]), to, on_map - foes, foes) for to in ends[:12])
         return any(self.do({"do": "move", "model": wraith, "path": way}) for way in ways if way)
 

@@ -151,7 +151,10 @@ READINGS: tuple[Reading, ...] = (
         "sight-beyond",
         "BC-SHOOT-5",
         "A line that leaves a map of hexes between two hexes of its edge",
-        {"map": "It is no line of sight: the table ends there.", "beyond": "It is one: nothing stands there."},
+        {
+            "map": "It is no line of sight: the table ends there.",
+            "beyond": "It is one: nothing stands there.",
+        },
     ),
     Reading(
         "shots-together",

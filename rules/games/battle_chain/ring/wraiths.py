@@ -159,7 +159,7 @@ WORDS = {
     "wraith.could-touch": "{model} could have had {prey} in its kill zone, and must.",
     "wraith.no-nearer": "{model} must come nearer to {prey}: {was:space} before, {now} now.",
     "wraith.shoots": "{model} shoots at {prey} in place of coming nearer.",
-    "wraith.acts-instead": "{model} must move towards the wearer of the Ring: it does nothing else in place of its move but shoot at the wearer.",
+    "wraith.acts-instead": "{model} must move towards the wearer of the Ring, and may only shoot at the wearer instead.",
     "redress.wraith.acts-instead": "Move it instead.",
     "phase.wraith-idle": "{model} must move towards the wearer of the Ring.",
     "phase.wraith-stays": "{model} must break off and move towards the wearer of the Ring.",

@@ -1,4 +1,4 @@
-"""What comes at the start of a phase, before anybody acts, and what comes at its end (BC-SIEGE-19, BC-MUMAK-13, BC-TERRAIN-22)."""
+"""What comes at the start of a phase, before anybody acts, and at its end (BC-SIEGE-19, BC-MUMAK-13, BC-TERRAIN-22)."""
 
 from collections.abc import Callable, Iterator
 

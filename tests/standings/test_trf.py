@@ -130,11 +130,67 @@ def test_points_of_another_scale_are_written_with_what_results_are_worth() -> No
     assert trf_records.worth(again.headers) == trf_records.worth_of(Scoring())
 
 
-def test_a_worth_that_162_has_no_letter_for_stands_in_the_older_line_alone() -> None:
+def test_what_162_has_no_letter_for_is_said_of_each_player() -> None:
+    """A forfeit is worth less than a win, a requested bye nothing: 299 by round and code, where the letter does not hold."""
     scoring = Scoring(forfeit_win=2, zero_bye=0, half_bye=0)
-    lines = trf_records.worth_lines(trf_records.worth_of(scoring) or {})
-    assert [code for code, _ in lines] == ["XXS"]
+    cells = [("1", 1, 1), ("+", 1, 7), ("+", 1, 3), ("-", 1, 8), ("H", 2, 3), ("F", 2, 5), ("+", 3, 12)]
+    lines = trf_records.worth_lines(trf_records.worth_of(scoring) or {}, cells)
+    assert [line for line in lines if line[0] == "299"] == [
+        ("299", "+         2.0  001    3    7"),
+        ("299", "+         2.0  003   12"),
+        ("299", "H         0.0  002    3"),
+    ]
+    assert [code for code, _ in lines] == ["162", "299", "299", "299", "XXS"]
     assert trf_records.worth(lines) == trf_records.worth_of(scoring)
+    without = [line for line in lines if line[0] != "XXS"]
+    assert trf_records.worth(without) == trf_records.worth_of(scoring)
+    assert not trf_records.has_other_points(lines)
+
+
+def test_299_stands_in_the_columns_of_the_format() -> None:
+    scoring = Scoring(forfeit_win=2)
+    lines = trf_records.worth_lines(trf_records.worth_of(scoring) or {}, [("+", 4, 17), ("+", 4, 203)])
+    row = " ".join(next(line for line in lines if line[0] == "299"))
+    columns = {
+        "type": row[4],
+        "points": row[13:17],
+        "round": row[19:22],
+        "one": row[23:27],
+        "two": row[28:32],
+    }
+    assert columns == {"type": "+", "points": " 2.0", "round": "004", "one": "  17", "two": " 203"}
+    assert row[5:13].strip() == ""
+
+
+def test_points_that_are_too_long_for_the_columns_are_said_to_be() -> None:
+    lines = trf_records.worth_lines(trf_records.worth_of(Scoring(win=100, bye=100)) or {})
+    assert [code for code, _ in lines] == [trf_records.COMMENT, "XXS"]
+    assert lines[0] == trf_records.TOO_WIDE
+    assert trf_records.worth(lines) == trf_records.worth_of(Scoring(win=100, bye=100))
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("+        02.0  001 0003", {"+": 2}),
+        ("+        02.0  000", {"+": 2}),
+        ("-        -1.0  001 0003", {"-": -1}),
+        ("         02.0  001 0003", {}),
+        ("W        02.0  001 0003", {}),
+        ("+        two   001 0003", {}),
+        ("+", {}),
+        ("", {}),
+    ],
+)
+def test_points_of_299_are_read_in_their_columns(text: str, kinds: dict[str, int]) -> None:
+    assert trf_records.worth_of_kinds([("299", text)]) == kinds
+    assert trf_records.has_other_points([("299", text)]) is not bool(kinds)
+
+
+def test_two_words_of_299_about_one_kind_are_no_worth() -> None:
+    lines = [("299", "+        02.0  001 0003"), ("299", "+        01.0  002 0003")]
+    assert trf_records.worth_of_kinds(lines) == {}
+    assert trf_records.has_other_points(lines)
 
 
 def test_points_that_no_result_can_say_are_left_out_and_said() -> None:

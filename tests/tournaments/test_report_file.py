@@ -153,6 +153,45 @@ def test_a_round_trip_changes_nothing(
     assert as_trf(again) == as_trf(event)
 
 
+LETTER = {"1": "W", "+": "W", "F": "W", "=": "D", "H": "D", "0": "L", "-": "A", "Z": "A", "U": "P"}
+
+
+def by_162_and_299(text: str) -> list[tuple[float, float]]:
+    """Of each player the points in the file, and those that 162 and 299 give in the columns of the format alone."""
+    lines = text.splitlines()
+    letters = {"W": 1.0, "D": 0.5, "L": 0.0, "A": 0.0, "P": 1.0}
+    for line in (one for one in lines if one.startswith("162")):
+        letters |= {line[at]: float(line[at + 1 : at + 5]) for at in range(5, len(line), 9)}
+    apart: dict[tuple[str, int, int], float] = {}
+    for line in (one for one in lines if one.startswith("299")):
+        for at in range(23, len(line), 5):
+            apart[line[4], int(line[19:22]), int(line[at : at + 4])] = float(line[13:17])
+    found = []
+    for line in (one for one in lines if one.startswith("001")):
+        cells = enumerate((line[at] for at in range(98, len(line), 10)), start=1)
+        worth = (apart.get((code, number, int(line[4:8])), letters[LETTER[code]]) for number, code in cells)
+        found.append((float(line[80:84]), sum(worth)))
+    return found
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"scoring": "chess"},
+        {"scoring": "magic"},
+        own(**WORTH, unit=1),
+        own(**WORTH, unit=2),
+        own(**WORTH | {"forfeit_loss": 1, "half_bye": 0}, unit=2),
+    ],
+)
+def test_points_follow_from_162_and_299_alone(settings: dict[str, Any], tmp_path: Path) -> None:
+    event = disturbed(an_event(7, round_count=3, **settings))
+    read_elsewhere(event, tmp_path)
+    found = by_162_and_299(as_trf(event))
+    assert [given for given, _ in found] == [counted for _, counted in found]
+    assert len(found) == 7
+
+
 def sheet(event: Event) -> list[tuple[object, ...]]:
     return [(line.rank, line.entry.name, line.entry.team, line.points) for line in standings_of(event).lines]
 

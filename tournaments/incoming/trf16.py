@@ -165,7 +165,7 @@ def _notes(report: trf.Report, byes_fit: bool, unknown: Sequence[str]) -> Iterat
         }
     if not byes_fit:
         yield _("Byes (240) that contradict a player’s line are left out.")
-    if "299" in codes:
+    if records.has_other_points(report.headers):
         yield _("Points given or taken without a game (299) are left out.")
     if codes & records.TEAM_MATCHES:
         yield _matches_note()

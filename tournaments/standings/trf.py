@@ -224,9 +224,16 @@ def _counted(
     """The lines that say what results are worth, and the players with their points: half points where results cannot say them."""
     if worth is not None and all(points[player.number] == _sum(player, worth) for player in players):
         counted = [replace(player, points=int(2 * points[player.number])) for player in players]
-        return records.worth_lines(worth), counted
+        return records.worth_lines(worth, _cells(players)), counted
     counted = [replace(player, points=int(2 * _sum(player, records.USUAL))) for player in players]
     return [OTHER_POINTS], counted
+
+
+def _cells(players: Iterable[Competitor]) -> Iterator[records.Cell]:
+    for player in players:
+        yield from (
+            (entry.code, number, player.number) for number, entry in enumerate(player.rounds, start=1)
+        )
 
 
 def _sum(player: Competitor, worth: Mapping[str, Fraction]) -> Fraction:

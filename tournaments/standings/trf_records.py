@@ -14,6 +14,7 @@ from tournaments.standings.tiebreaks import TIEBREAKS as OURS
 from tournaments.standings.types import Scoring
 
 Line = tuple[str, str]
+Cell = tuple[str, int, int]  # the code of a result, the round, the player
 # What only files from 2026 on have.
 ADDED = frozenset({
     "142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250",
@@ -52,6 +53,13 @@ PARTS: Mapping[str, str] = {
     "1": "win", "W": "win", "=": "draw", "D": "draw", "0": "loss", "L": "loss", "+": "forfeit_win", "-": "forfeit_loss",
     "U": "bye", "F": "full_bye", "H": "half_bye", "Z": "zero_bye", " ": "zero_bye",
 }  # fmt: skip
+# Which of them have no letter of their own in 162: by their codes, and the letter that counts for them unless 299 says otherwise.
+APART: Mapping[str, tuple[str, str]] = {
+    "+": ("forfeit_win", "W"), "-": ("forfeit_loss", "A"), "F": ("full_bye", "W"), "H": ("half_bye", "D"),
+}  # fmt: skip
+SINGLE = frozenset((part,) for part, _letter in APART.values())
+WIDTH = 4  # of points in 162 and 299
+TOO_WIDE = (COMMENT, "What results are worth is too long for 162 and 299; XXS has it")
 TEAM_013, TEAM_310 = (slice(0, 32), 32), (slice(4, 36), 69)  # where the name stands, and where players begin
 
 
@@ -63,21 +71,48 @@ class Bye:
 
 
 def worth(lines: Iterable[Line]) -> dict[str, Fraction] | None:
-    """What each result is worth by the file's own word (162, else XXS); None where it has none."""
+    """What each result is worth by the file's own word (162, else XXS); None where it has none.
+
+    What 162 has no letter for stands in XXS, and for the players that it concerns in 299, which comes last.
+    """
     lines = list(lines)
     said = _said(lines, "162", r"([WDLAP])\s*=?\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", LETTERS)
-    return said or _said(lines, "XXS", r"([A-Z]{1,3})\s*=\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", NAMES)
+    names = {name: parts for name, parts in NAMES.items() if not said or parts in SINGLE}
+    older = _said(lines, "XXS", r"([A-Z]{1,3})\s*=\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", names)
+    kinds = {APART[kind][0]: value for kind, value in worth_of_kinds(lines).items()}
+    return {**USUAL, **said, **older, **kinds} if said or older or kinds else None
 
 
 def _said(
     lines: Sequence[Line], code: str, form: str, parts: Mapping[str, tuple[str, ...]]
-) -> dict[str, Fraction] | None:
+) -> dict[str, Fraction]:
     found: dict[str, Fraction] = {}
     for _, text in (line for line in lines if line[0] == code):
         for name, value in re.findall(form, text, re.ASCII):
             if name in parts and re.search("[0-9]", value):
                 found |= dict.fromkeys(parts[name], Fraction(value.replace(",", ".")))
-    return {**USUAL, **found} if found else None
+    return found
+
+
+def worth_of_kinds(lines: Iterable[Line]) -> dict[str, Fraction]:
+    """What 299 says that forfeits and requested byes are worth, by their codes: where it says one thing of each code."""
+    found: dict[str, set[Fraction | None]] = {}
+    for code, text in lines:
+        if code == "299" and text[:1] in APART:
+            found.setdefault(text[:1], set()).add(_points(text[9:13]))
+    return {kind: value for kind, (value, *more) in found.items() if value is not None and not more}
+
+
+def has_other_points(lines: Iterable[Line]) -> bool:
+    """Whether 299 gives or takes points for something else: of games that were played, or without a game."""
+    lines = list(lines)
+    kinds = worth_of_kinds(lines)
+    return any(code == "299" and text[:1] not in kinds for code, text in lines)
+
+
+def _points(text: str) -> Fraction | None:
+    found = re.fullmatch(r"\s*(-?[0-9]{1,3}(?:[.,][0-9])?)\s*", text, re.ASCII)
+    return Fraction(found[1].replace(",", ".")) if found else None
 
 
 def worth_of(scoring: Scoring) -> dict[str, Fraction] | None:
@@ -93,18 +128,30 @@ def worth_of(scoring: Scoring) -> dict[str, Fraction] | None:
     return {name: Fraction(value, scoring.unit) for name, value in points.items()}
 
 
-def worth_lines(worth: Mapping[str, Fraction]) -> list[Line]:
-    """What results are worth as lines: none for the usual; 162 where its letters can say it, and XXS for older programs."""
+def worth_lines(worth: Mapping[str, Fraction], cells: Iterable[Cell] = ()) -> list[Line]:
+    """What results are worth as lines: none for the usual; 162 with 299 for what it has no letter for, XXS for older programs."""
     if dict(worth) == dict(USUAL):
         return []
     letters = {letter: worth[parts[0]] for letter, parts in LETTERS.items()}
-    lines = [("162", " " + "    ".join(f"{letter}{_decimal(value):>4}" for letter, value in letters.items()))]
+    said = ("162", " " + "    ".join(f"{letter}{_decimal(value):>4}" for letter, value in letters.items()))
     named = " ".join(f"{name}={_decimal(worth[parts[0]])}" for name, parts in NAMES.items() if len(name) > 1)
-    return [*(lines if worth == {**USUAL, **_spread(letters)} else []), ("XXS", named)]
+    fits = all(len(_decimal(value)) <= WIDTH for value in worth.values())
+    lines = [said, *_apart_lines(worth, letters, cells)] if fits else [TOO_WIDE]
+    return [*lines, ("XXS", named)]
 
 
-def _spread(letters: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    return {part: letters[letter] for letter, parts in LETTERS.items() for part in parts}
+def _apart_lines(
+    worth: Mapping[str, Fraction], letters: Mapping[str, Fraction], cells: Iterable[Cell]
+) -> Iterator[Line]:
+    """299: the players of each round whose forfeit or bye is worth something else than the letter of 162 says."""
+    players: dict[tuple[str, int], list[int]] = {}
+    for code, number, player in cells:
+        if code in APART and worth[APART[code][0]] != letters[APART[code][1]]:
+            players.setdefault((code, number), []).append(player)
+    for (code, number), those in sorted(players.items()):
+        points = _decimal(worth[APART[code][0]])
+        names = " ".join(f"{player:4}" for player in sorted(those))
+        yield "299", f"{code}{'':8}{points:>{WIDTH}}  {number:03} {names}"
 
 
 def _decimal(value: Fraction) -> str:

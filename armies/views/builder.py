@@ -19,6 +19,7 @@ from armies.access import get_own_list
 from armies.cards import cards_of, short_card
 from armies.collection import lacks_of, owned_of
 from armies.forms import AddForm, RowForm
+from armies.history_words import in_words
 from armies.models import ArmyList
 from armies.presentation import ListPage, list_page
 from armies.queries import filters_of
@@ -179,4 +180,10 @@ def _context(army_list: ArmyList, request: SignedInRequest) -> dict[str, Any]:
 def _army(army_list: ArmyList, start: int = 0) -> dict[str, Any]:
     last = army_list.revisions.defer("state").first()
     lacks = lacks_of(army_list, cards_of(army_list.version))
-    return {"page": list_page(army_list, start=start), "army_list": army_list, "last": last, "lacks": lacks}
+    return {
+        "page": list_page(army_list, start=start),
+        "army_list": army_list,
+        "last": last,
+        "last_done": in_words(last.summary) if last else "",
+        "lacks": lacks,
+    }

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_shared_list
 from armies.differences import differences
+from armies.history_words import in_words
 from armies.models import ArmyList
 from armies.presentation import list_page
 from armies.services import lists
@@ -63,7 +64,9 @@ def history(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     states = list(army_list.revisions.select_related("actor")[:101])
     pairs = zip(states[:100], [*states[1:], None], strict=False)
-    entries = [(new, differences(old.state if old else {}, new.state)) for new, old in pairs]
+    entries = [
+        (new, in_words(new.summary), differences(old.state if old else {}, new.state)) for new, old in pairs
+    ]
     return render(request, "armies/list_history.html", {"army_list": army_list, "entries": entries})
 
 

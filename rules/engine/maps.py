@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.faults import Fault
+from wording import gettext_noop
 
 Json = Mapping[str, Any]
 
@@ -50,7 +51,8 @@ class MapChoice:
     * `parts`: what the winner of the roll may take; `edges`: those that can be taken; both with their labels.
     * `case(ruleset, readings, players, steps)`: the case in which everything was said in this order; its ruling is the answer.
     * `chosen(ruling)`: what that ruling, as JSON, makes of it.
-    * `hint` says what is rolled for, `first_does` what falls to the person who has the map.
+    * `hint` says what is rolled for, `first_does` what falls to the person who has the map. Texts are marked, translated where
+      shown.
     """
 
     parts: tuple[tuple[str, str], ...]
@@ -58,7 +60,7 @@ class MapChoice:
     case: Callable[[str, Json, Sequence[Json], Sequence[Step]], dict[str, Any]]
     chosen: Callable[[Json], Chosen]
     hint: str = ""
-    first_does: str = "chooses the map"
+    first_does: str = gettext_noop("chooses the map")
 
 
 @dataclass(frozen=True, slots=True)

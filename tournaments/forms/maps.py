@@ -148,4 +148,5 @@ class EdgeForm(forms.Form):
 
 
 def _offer(field: Any, choices: tuple[tuple[str, str], ...]) -> None:
-    field.choices, field.initial = choices, choices[0][0]
+    field.choices = [(value, _(label)) for value, label in choices]
+    field.initial = choices[0][0]

@@ -9,6 +9,7 @@ from tournaments.history.maps import maps_of
 from tournaments.models import EventMap, Ground, MapsBy
 from tournaments.services.table_maps import choosing_of, map_choice
 from tournaments.table_views import TableView
+from wording import gettext
 
 Asked = RollForm | MapChoiceForm | EdgeForm
 
@@ -38,7 +39,16 @@ class GroundView:
 
     @property
     def edges(self) -> list[tuple[str, str]]:
-        return [(self.names[player], edge) for player, edge in sorted(self.choosing.edges.items())]
+        return [(self.names[player], gettext(edge)) for player, edge in sorted(self.choosing.edges.items())]
+
+    @property
+    def hint(self) -> str:
+        """What is rolled for."""
+        return gettext(self.choice.hint) if self.choice else ""
+
+    @property
+    def first_does(self) -> str:
+        return gettext(self.choice.first_does) if self.choice else ""
 
     @property
     def first(self) -> str:
@@ -64,7 +74,7 @@ def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> Gro
         names={f"player-{seat.side}": seat.entry.name for seat in view.seats},
         by_players=by_players,
         choice=choice,
-        caption=maps_of(seen.event.ruleset).caption if chosen else "",
+        caption=gettext(maps_of(seen.event.ruleset).caption) if chosen else "",
         step=step,
         form=(form or _form(seen, view, step, choice))
         if choice and may_say and _is_asked(view, step, choosing)

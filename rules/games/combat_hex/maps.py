@@ -8,13 +8,14 @@ from rules.engine.faults import Fault
 from rules.engine.hexes import parted
 from rules.engine.later import later
 from rules.engine.maps import Maps
-from rules.engine.messages import counted
 from rules.games.combat_hex.reader import read_board
 from rules.games.combat_hex.sample_maps import SAMPLES
 from rules.games.combat_hex.setup.map_choice import MAP_CHOICE
 from rules.games.combat_hex.sheet import sheet
 from rules.games.combat_hex.terrain import Board
 from rules.games.combat_hex.writer import write_board
+from wording import gettext as _
+from wording import gettext_noop, ngettext, ngettext_lazy
 
 Json = Mapping[str, Any]
 LARGEST = 2_500  # hexes: four times the largest table that two armies need
@@ -52,13 +53,25 @@ def _beyond_the_reader(board: Board) -> Iterator[Fault]:
             yield Fault("map.outside", "/sides", f"The side between {a} and {b} touches no full hex.", "4.06")
 
 
+COUNTED = {
+    "elevated": ngettext_lazy("%(count)s elevated hex", "%(count)s elevated hexes"),
+    "marked": ngettext_lazy("%(count)s X hex", "%(count)s X hexes"),
+    "sides": ngettext_lazy(
+        "%(count)s side with a wall or another line", "%(count)s sides with a wall or another line"
+    ),
+}
+
+
 def describe(board: Json) -> str:
-    """The map in one line."""
+    """The map in one line, in the reader's language."""
     rows = board["rows"]
     hexes = sum(last - first + 1 for _, first, last in rows)
-    parts = [f"{hexes} hexes in {len({row[0] for row in rows})} rows"]
-    things = {"elevated": "elevated hex/elevated hexes", "marked": "X hex/X hexes", "sides": "line"}
-    parts += [counted(len(board[kind]), thing) for kind, thing in things.items() if board[kind]]
+    parts = [_("%(hexes)s hexes in %(rows)s rows") % {"hexes": hexes, "rows": len({row[0] for row in rows})}]
+    parts += [
+        ngettext(one, many, len(board[kind])) % {"count": len(board[kind])}
+        for kind, (one, many) in COUNTED.items()
+        if board[kind]
+    ]
     return ", ".join(parts)
 
 
@@ -76,5 +89,5 @@ MAPS = Maps(
     samples=SAMPLES,
     players_choose={"combat-hex/3.1.2": MAP_CHOICE},
     without_choice={"combat-hex/starter": "S-SETUP-2"},
-    caption="North is the top edge.",
+    caption=gettext_noop("North is the top edge."),
 )

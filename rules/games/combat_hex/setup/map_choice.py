@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.engine.maps import Chosen, EdgeTaken, MapChoice, MapTaken, Roll, Step
+from wording import gettext_noop
 
 Json = Mapping[str, Any]
 MAP, EDGE = "map", "edge"
@@ -54,10 +55,16 @@ def chosen_by(ruling: Json) -> Chosen:
 
 
 MAP_CHOICE = MapChoice(
-    parts=((MAP, "The map, and sets up first"), (EDGE, "The edge, and sets up second")),
-    edges=(("north", "North, the top of the picture"), ("south", "South, the bottom")),
+    parts=(
+        (MAP, gettext_noop("The map, and sets up first")),
+        (EDGE, gettext_noop("The edge, and sets up second")),
+    ),
+    edges=(
+        ("north", gettext_noop("North, the top of the picture")),
+        ("south", gettext_noop("South, the bottom")),
+    ),
     case=case_of,
     chosen=chosen_by,
-    hint="Both roll a die. The higher one takes the map, or the edge.",
-    first_does="chooses the map and sets up first",
+    hint=gettext_noop("Both roll a die. The higher one takes the map, or the edge."),
+    first_does=gettext_noop("chooses the map and sets up first"),
 )

@@ -56,9 +56,7 @@ def _beyond_the_reader(board: Board) -> Iterator[Fault]:
 COUNTED = {
     "elevated": ngettext_lazy("%(count)s elevated hex", "%(count)s elevated hexes"),
     "marked": ngettext_lazy("%(count)s X hex", "%(count)s X hexes"),
-    "sides": ngettext_lazy(
-        "%(count)s side with a wall or another line", "%(count)s sides with a wall or another line"
-    ),
+    "sides": ngettext_lazy("%(count)s line", "%(count)s lines"),
 }
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries, table_views
-from tournaments.access import Right, Viewer, see_event
+from tournaments.access import Right, Viewer, see_event, visible_rounds
 from tournaments.forms.event import EventForm
 from tournaments.forms.event_search import EventSearchForm
 from tournaments.forms.people import AnnouncementForm
@@ -114,6 +114,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "closed": check_in_codes.refusal(seen.event, timezone.now()),
         "check_in": check_in_hours(seen.event),
         "steps": next_steps(seen.event) if seen.can_run else None,
+        **_round_now(seen),
         "register_form": register_form(request, seen.event),
         "announcements": seen.event.announcements.select_related("said_by")[:10],
         "announcement_form": AnnouncementForm(),
@@ -124,6 +125,14 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "rated": _rated(seen),
     }
     return render(request, "tournaments/event.html", context)
+
+
+def _round_now(seen: Viewer) -> dict[str, object]:
+    """The latest round for visitors; players see their table there, organizers their next step."""
+    if not seen.event.is_running or seen.entry or seen.can_run:
+        return {}
+    latest = visible_rounds(seen).last()
+    return {"round": latest, "progress": queries.progress(latest)} if latest else {}
 
 
 def _rated(seen: Viewer) -> Standing | None:

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
+from common.prepared import Prepared, PreparedModel
 from tournaments.belonging import own_entries, speakers_of
 from tournaments.call_visibility import CallReader
 from tournaments.models import (
@@ -25,6 +26,7 @@ from tournaments.models import (
     EntryState,
     Event,
     EventMap,
+    EventRole,
     EventState,
     JudgeCall,
     Ladder,
@@ -137,7 +139,7 @@ def roles(user: Visitor, event: Event) -> frozenset[Role]:
 def viewer(user: Visitor, event: Event) -> Viewer:
     if not user.is_authenticated:
         return Viewer(user, event, frozenset(), None)
-    held = {Role(role) for role in event.crew.filter(user=user).values_list("role", flat=True)}
+    held = {Role(role) for (role,) in _ROLES(event.pk, user.pk)}
     if user.is_staff:
         held.add(Role.OWNER)
     entry = _own_entry(user, event)
@@ -148,8 +150,7 @@ def viewer(user: Visitor, event: Event) -> Viewer:
 
 def _own_entry(user: User, event: Event) -> Entry | None:
     """The person's own entry, or that of the team or pair they belong to."""
-    mine = own_entries(user).filter(event=event) if event.has_members else event.entries.filter(user=user)
-    found = mine.exclude(state=EntryState.WITHDRAWN).first()
+    found = (_ENTRY_WITH_MEMBERS if event.has_members else _ENTRY)(event.pk, user.pk)
     if found is not None:
         found.event = event
     return found
@@ -190,8 +191,14 @@ def see_invitation(user: User, slug: str) -> Event:
     return event
 
 
+def _visible_event(user: Visitor, slug: str) -> Event | None:
+    if not isinstance(user, User):
+        return _EVENT_OF_STRANGER(slug)
+    return _EVENT_OF_STAFF(slug) if user.is_staff else _EVENT(user.pk, slug)
+
+
 def see_event(user: Visitor, slug: str, right: Right | None = None) -> Viewer:
-    event = visible_events(user).filter(slug=slug).first()
+    event = _visible_event(user, slug)
     if event is None:
         raise Http404("No such event.")
     seen = viewer(user, event)
@@ -355,3 +362,25 @@ def _opponents(entry: Entry) -> frozenset[event_port.PlayerId]:
     mine = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.DRAFT).values("pairing_id")
     across = Entry.objects.filter(seats__pairing__in=mine).exclude(pk=entry.pk).only("user_id")
     return frozenset(other.player_id for other in across)
+
+
+def _with_slug(user: Visitor, slug: str) -> QuerySet[Event]:
+    return visible_events(user).filter(slug=slug).order_by()
+
+
+def _own(entries: QuerySet[Entry], event: int) -> QuerySet[Entry]:
+    return entries.filter(event=event).exclude(state=EntryState.WITHDRAWN).order_by("number")
+
+
+_ROLES = Prepared(
+    lambda event, user: EventRole.objects.filter(event=event, user=user).order_by().values_list("role"),
+    int,
+    int,
+)
+_ENTRY = PreparedModel(Entry, lambda event, user: _own(Entry.objects.filter(user=user), event), int, int)
+_ENTRY_WITH_MEMBERS = PreparedModel(
+    Entry, lambda event, user: _own(own_entries(User(pk=user)), event), int, int
+)
+_EVENT_OF_STRANGER = PreparedModel(Event, lambda slug: _with_slug(AnonymousUser(), slug), str)
+_EVENT_OF_STAFF = PreparedModel(Event, lambda slug: _with_slug(User(pk=0, is_staff=True), slug), str)
+_EVENT = PreparedModel(Event, lambda user, slug: _with_slug(User(pk=user), slug), int, str)

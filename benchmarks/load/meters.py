@@ -16,11 +16,11 @@ PARTS = {"web": ("web",), "work": ("worker", "courier"), "data": ()}
 def processor(service: chaos.Service) -> dict[str, float]:
     """Seconds of the processor so far: of the web processes, of both kinds of workers, of the database for all of them."""
     found = {part: sum(map(_seconds, _processes(service, names))) for part, names in PARTS.items()}
-    return found | {"data": sum(map(_seconds, _connections()))}
+    return found | {"data": sum(map(_seconds, _database()))}
 
 
 def since(service: chaos.Service, before: dict[str, float]) -> dict[str, float]:
-    """A connection that has ended meanwhile takes its time along: then a part says less than was spent, never less than 0."""
+    """What a process that was killed meanwhile had spent is missing: a part says less than there was, never less than 0."""
     return {part: max(0.0, now - before[part]) for part, now in processor(service).items()}
 
 
@@ -41,15 +41,15 @@ def _family(pid: int) -> Iterator[int]:
             yield from _family(int(child))
 
 
-def _connections() -> list[int]:
-    """The server's processes for this database, without the one that asks."""
+def _database() -> Iterator[int]:
+    """The server and all its processes: only this service and its tests use it."""
     if not is_postgres():
-        return []
+        return
     with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-        return [pid for (pid,) in cursor.fetchall()]
+        cursor.execute("SELECT pg_backend_pid()")
+        (pid,) = cursor.fetchone()
+    parent = _text(Path(f"/proc/{pid}/stat")).rpartition(")")[2].split()[1:2]
+    yield from _family(int(parent[0])) if parent else ()
 
 
 def _seconds(pid: int) -> float:

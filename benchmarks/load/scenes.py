@@ -66,18 +66,26 @@ def steadily(service: chaos.Service, sizes: Sizes, name: str, path: str, cookie:
 
 
 def rush(service: chaos.Service, sizes: Sizes) -> list[Figures | str]:
-    """A round is published: its letters are written and sent while all its players open their page, each once."""
+    """A round is published: its letters are written and sent while all its players open their page, each once.
+
+    This process publishes and has a queue of its own: the service finds the work by its sweep, within five seconds.
+    """
     event = an_event(sizes.players, name="Edoras Open")
     cookies = [cookie_of(user) for user in User.objects.filter(entries__event=event).order_by("pk")]
     before = _letters_sent()
     a_round(event)
+    published = time.perf_counter()
 
     def asks(number: int, began: float) -> Iterator[Answer]:
         wait_until(began + sizes.seconds * number / len(cookies))
         yield get(service.port, f"/events/{event.slug}/me/", cookies[number])
 
     figures = metered(service, f"the rush: {len(cookies)} own pages, first look", len(cookies), asks)
-    return [figures, f"{_letters_sent() - before} letters were sent meanwhile"]
+    meanwhile = _letters_sent() - before
+    while _letters_sent() - before < len(cookies) and time.perf_counter() - published < LONGEST_WAIT:
+        time.sleep(0.5)
+    sent, seconds = _letters_sent() - before, time.perf_counter() - published
+    return [figures, f"{meanwhile} letters were sent meanwhile, {sent} after {seconds:.0f} s"]
 
 
 def _letters_sent() -> int:

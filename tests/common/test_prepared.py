@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from common.prepared import Prepared
+from common.prepared import Prepared, PreparedModel
 from tests.factories.accounts import UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.main_path]
@@ -48,3 +48,16 @@ def test_it_is_written_once_and_asks_once_for_each_look() -> None:
 def test_a_query_that_leaves_a_value_out_is_refused() -> None:
     with pytest.raises(LookupError, match="does not use"):
         Prepared(lambda pk, name: User.objects.filter(pk=pk).values_list("pk"), int, str)(1, "ann")
+
+
+def test_a_whole_row_is_the_first_that_the_query_finds() -> None:
+    UserFactory.create(username="zoe", club="Edoras")
+    UserFactory.create(username="ann", club="Edoras")
+    found = PreparedModel(User, lambda club: User.objects.filter(club=club).order_by("username"), str)
+    with CaptureQueriesContext(connection) as queries:
+        one = found("Edoras")
+    assert one == User.objects.get(username="ann")
+    assert one is not None
+    assert (one._state.db, one.get_deferred_fields(), len(queries)) == ("default", set(), 1)
+    assert one.date_joined == User.objects.get(username="ann").date_joined
+    assert found("Isengard") is None

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 from accounts.models import User
+from common.prepared import PreparedModel
 
 
 class UsernameOrEmailBackend(ModelBackend):
@@ -26,6 +27,14 @@ class UsernameOrEmailBackend(ModelBackend):
             User().set_password(password)
             return None
         return user if user.check_password(password) and self.user_can_authenticate(user) else None
+
+    def get_user(self, user_id: int) -> User | None:
+        """Asked in every request of a signed-in person."""
+        user = _USER(user_id)
+        return user if user is not None and self.user_can_authenticate(user) else None
+
+
+_USER = PreparedModel(User, lambda pk: User.objects.filter(pk=pk), int)
 
 
 def name_counted(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 from axes.models import AccessFailureLog, AccessLog
 from celery import shared_task
 from celery.signals import worker_ready
-from django.contrib.sessions.backends.db import SessionStore
 
 from common import database_clock, dispatch, jobs, outbox
 from common.models import Heartbeat, Job, KeptAnswer, OutboxMessage, RequestStat
+from common.sessions import SessionStore
 
 
 @shared_task(name="common.run_job")

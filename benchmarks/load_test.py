@@ -7,7 +7,7 @@ publishing, results beside watchers, judges and lists that are checked again, an
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -46,19 +46,18 @@ def test_load(tmp_path: Path) -> None:
         print(line, flush=True)
 
 
-def figures(folder: Path, chosen: Sizes) -> list[Figures | str]:
+def figures(folder: Path, chosen: Sizes) -> Iterator[Figures | str]:
     event = an_event(chosen.players, name="Helm's Deep")
     a_round(event)
     player = User.objects.filter(entries__event=event).order_by("pk")[0]
     asked = pages(event.slug, cookie_of(event.created_by), cookie_of(player))
-    found: list[Figures | str] = []
-    with chaos.running(folder, database_url()) as service:
+    with chaos.running(folder, database_url(), is_nice=chosen.is_nice) as service:
         wait_for(lambda: service.ask("/readyz/web") == 200)
-        found += [scenes.steadily(service, chosen, name, *where) for name, where in asked.items()]
-        found += scenes.rush(service, chosen)
-        found += scenes.playing(service, chosen)
-        found += scenes.remembering(service, chosen, list(asked.values()))
-    return found
+        for name, where in asked.items():
+            yield scenes.steadily(service, chosen, name, *where)
+        yield from scenes.rush(service, chosen)
+        yield from scenes.playing(service, chosen)
+        yield from scenes.remembering(service, chosen, list(asked.values()))
 
 
 def pages(slug: str, staff: str, player: str) -> Mapping[str, tuple[str, str]]:

@@ -45,6 +45,7 @@ class Sizes:
     clients: int
     row_seconds: float  # of each kind of page
     minutes: float  # of the watch over memory
+    is_nice: bool = True  # workers give way to pages
 
 
 def metered(service: chaos.Service, name: str, count: int, asks: Asks) -> Figures:

@@ -85,7 +85,8 @@ def migrate(service: Service) -> None:
 
 def fill_disk(service: Service, seconds: float = 2) -> None:
     """Meanwhile an upload is told why it failed; with room again the same one arrives. Nothing of either stays."""
-    assert _comes(lambda: upload(service)[0] == 200)
+    told: list[int] = []
+    assert _comes(lambda: _arrives(service, told)), told
     with full(service.disk) as fill:
         # One whose sender gave up waiting may have been written beside what fills the disk: the room that it leaves is filled.
         assert _comes(lambda: not _uploads(service)), "an answered upload is still there"
@@ -98,8 +99,13 @@ def fill_disk(service: Service, seconds: float = 2) -> None:
     # A web server that is being killed or restarted just then tells nothing.
     assert not {status for status, _ in answers} - {0, 503}, answers
     assert all("no room left on its disk" in text for status, text in answers if status == 503), answers
-    assert _comes(lambda: upload(service)[0] == 200)
+    assert _comes(lambda: _arrives(service, told)), told
     assert _comes(lambda: not _uploads(service)), "an upload left something behind"
+
+
+def _arrives(service: Service, told: list[int]) -> bool:
+    told.append(upload(service)[0])
+    return told[-1] == 200
 
 
 def _uploads(service: Service) -> list[Path]:

@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from tests.factories.tournaments import a_round, an_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-COUNTS = frozenset({"players", "results", "watchers", "judges", "lists", "clients"})
+COUNTS = frozenset({"players", "results", "watchers", "judges", "lists", "clients", "is_nice"})
 # As many in a second as in full, for a fifth of the time.
 SHORT = Sizes(players=400, results=100, watchers=40, judges=10, lists=2000, seconds=12,
               clients=8, row_seconds=2, minutes=0.5)  # fmt: skip
@@ -35,8 +36,10 @@ def sizes() -> Sizes:
     """MUSTER_LOAD_FULL chooses, MUSTER_LOAD_PLAYERS and the like change one of them."""
     base = FULL if os.environ.get("MUSTER_LOAD_FULL") else SHORT
     given = {one.name: os.environ.get(f"MUSTER_LOAD_{one.name.upper()}") for one in fields(Sizes)}
-    kinds = {name: int if name in COUNTS else float for name in given}
-    return replace(base, **{name: kinds[name](value) for name, value in given.items() if value is not None})
+    changed: dict[str, Any] = {
+        name: int(value) if name in COUNTS else float(value) for name, value in given.items() if value
+    }
+    return replace(base, **changed)
 
 
 def test_load(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from wording import gettext as _
+
 Json = Mapping[str, Any]
 
 
@@ -67,6 +69,17 @@ class Control:
     @property
     def name(self) -> str:
         return self.path.strip("/").replace("/", "-").replace(" ", "_")
+
+
+def action_title(titles: Mapping[str, str], do: str, who: str = "") -> str:
+    """What an action is called, with who or what does it. `titles` are marked for translation."""
+    title = _(titles[do])
+    return _("%(action)s of %(who)s") % {"action": title, "who": who} if who else title
+
+
+def field_label(labels: Mapping[str, str], name: str) -> str:
+    """What a field of a document is called: its label, marked for translation, or its name."""
+    return _(labels.get(name, name.replace("_", " ")))
 
 
 def as_object(value: Any) -> Json:

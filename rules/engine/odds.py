@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from wording import gettext as _
+from wording import ngettext
 
 # Why a case has no odds.
 NONE, NOT_LEGAL, NOT_POSSIBLE, TOO_MANY = "odds.none", "odds.not-legal", "odds.not-possible", "odds.too-many"
@@ -52,6 +53,13 @@ class Section:
 
     def as_json(self) -> dict[str, Any]:
         return {"title": self.title, "rows": [row.as_json() for row in self.rows]}
+
+
+def of_attack_dice(player: str, dice: int, damage_dice: Fraction, *more: Row) -> Section:
+    """What the attack dice of a player, by name, come to: the damage dice on average, and further rows."""
+    title = ngettext("%(name)s: %(dice)s attack die", "%(name)s: %(dice)s attack dice", dice)
+    average = Row(_("Damage dice on average"), damage_dice, is_average=True)
+    return Section(title % {"name": player, "dice": dice}, (average, *more))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""The players of a table with the lists that they submitted, as a judge's case begins with them."""
+"""The players of a table: what they are called, and with their lists how a judge's case begins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,11 @@ class Enlisted:
 
     players: list[dict[str, Any]]
     models: list[dict[str, Any]]
+
+
+def player_names(players: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """What each player of a position is called: by name, else by id."""
+    return {player["id"]: player.get("name") or player["id"] for player in players}
 
 
 def faction_of(document: Mapping[str, Any] | None) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.engine.hexes import Hex, rotated
+from rules.engine.seats import player_names
 
 GOOD, EVIL = "good", "evil"
 MARGIN = 2  # hexes shown around the warriors on a board that is cropped or has no end
@@ -84,7 +85,6 @@ def read_scene(
 ) -> Scene:
     """The scene of a position document. `window` chooses the hexes that are shown."""
     board = position.get("map") or {}
-    players = {player["id"]: player.get("name") or player["id"] for player in position["players"]}
     pieces = _pieces(position)
     full = tuple((q, r) for r, first, last in board.get("rows") or () for q in range(first, last + 1))
     elevated, marked, sides = _hexes(board.get("elevated")), _hexes(board.get("marked")), _sides(board)
@@ -97,7 +97,7 @@ def read_scene(
         marked=marked & inside,
         sides=tuple(one for one in sides if one[0] in inside or one[1] in inside),
         pieces=pieces,
-        players=players,
+        players=player_names(position["players"]),
         marks=marks or Marks(),
     )
 

@@ -4,22 +4,23 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules.engine.odds import Odds, Row, Section, chance_of
+from rules.engine.odds import Odds, Row, Section, chance_of, of_attack_dice
+from rules.engine.seats import player_names
 from rules.games.battle_chain.in_play import ability_name
 from rules.games.battle_chain.odds import odds as odds_of
 from wording import gettext as _
-from wording import gettext_noop, ngettext
+from wording import gettext_noop
 
 POLICY = gettext_noop(
-    "Assumed: every low die that may be converted is, all dice of a party go on one enemy, and whoever strikes second still "
-    "has everybody."
+    "Assumed: every low die that may be converted is, all dice of a party go on one enemy, and the player who strikes second "
+    "still has every model."
 )
 
 
 def odds(data: Any) -> Odds:
     """Raises Unreadable and NoOdds as `odds.odds` does."""
     found = odds_of(data)
-    names = {player["id"]: player.get("name") or player["id"] for player in data["position"]["players"]}
+    names = player_names(data["position"]["players"])
     sections = (
         section for party, side in found.items() for section in _sections(side, names.get(party, party))
     )
@@ -27,9 +28,7 @@ def odds(data: Any) -> Odds:
 
 
 def _sections(side: Mapping[str, Any], name: str) -> Iterator[Section]:
-    title = ngettext("%(name)s: %(dice)s attack die", "%(name)s: %(dice)s attack dice", side["dice"])
-    average = Row(_("Damage dice on average"), chance_of(side["hits"]), is_average=True)
-    yield Section(title % {"name": name, "dice": side["dice"]}, (average,))
+    yield of_attack_dice(name, side["dice"], chance_of(side["hits"]))
     if side["targets"]:
         yield Section(_("%(name)s: to remove one model, with all dice") % {"name": name}, tuple(_rows(side)))
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.engine.seats import player_names
 from wording import gettext as _
 from wording import gettext_noop, listed, ngettext
 
@@ -11,7 +12,7 @@ from wording import gettext_noop, listed, ngettext
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     """What follows from the whole case."""
     position = case.get("position", {})
-    players = {seat["id"]: seat.get("name") or seat["id"] for seat in position.get("players", ())}
+    players = player_names(position.get("players", ()))
     before = {model["id"] for model in position.get("models", ())}
     after = {model["id"] for model in ruling.get("position", {}).get("models", ())}
     parts = []

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.engine.odds import Odds, Row, Section
+from rules.engine.odds import Odds, Row, Section, of_attack_dice
+from rules.engine.seats import player_names
 from rules.games.combat_hex import odds as dice_odds
 from rules.games.combat_hex import odds_of_deaths
 from rules.games.combat_hex.chances import Chances, chances
 from rules.games.combat_hex.odds import Victim
-from rules.games.combat_hex.summary import names_of
 from wording import gettext as _
 from wording import gettext_noop, ngettext
 
@@ -21,14 +21,13 @@ POLICY = gettext_noop(
 def odds(data: Any) -> Odds:
     """Raises Unreadable and NoOdds as `chances` does."""
     found = chances(data)
-    names = names_of(data)
+    names = player_names(data["position"]["players"])
     sections = (section for one in found for section in _sections(one, names.get(one.player, one.player)))
     return Odds({one.player: one.as_json() for one in found}, tuple(sections), _(POLICY))
 
 
 def _sections(one: Chances, name: str) -> Iterator[Section]:
-    title = ngettext("%(name)s: %(dice)s attack die", "%(name)s: %(dice)s attack dice", one.attack.dice)
-    yield Section(title % {"name": name, "dice": one.attack.dice}, tuple(_of_dice(one)))
+    yield of_attack_dice(name, one.attack.dice, dice_odds.hits(one.attack).mean, *_of_dice(one))
     if one.victims:
         yield Section(_("%(name)s: to kill one enemy, with all dice") % {"name": name}, tuple(_of_one(one)))
     if len(one.victims) > 1:
@@ -36,7 +35,6 @@ def _sections(one: Chances, name: str) -> Iterator[Section]:
 
 
 def _of_dice(one: Chances) -> Iterator[Row]:
-    yield Row(_("Damage dice on average"), dice_odds.hits(one.attack).mean, is_average=True)
     if one.better is not None:
         yield Row(_("As many damage dice as were rolled, or more"), one.better)
 

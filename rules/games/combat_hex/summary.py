@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.engine.seats import player_names
 from rules.engine.sentences import bare
 from rules.games.combat_hex.answers import ANSWERS, shot_refused
 from wording import counted, gettext_noop, listed, ngettext
@@ -15,12 +16,8 @@ NAMED_UP_TO = 4  # more warriors than that are counted instead of named
 
 def summarize(case: Json, ruling: Json) -> Summary:
     """Total for every case that could be read."""
-    return Summary(names_of(case), _what_follows(case, ruling), _answer(ruling))
-
-
-def names_of(case: Json) -> dict[str, str]:
-    """What each player is called."""
-    return {player["id"]: player.get("name") or player["id"] for player in case["position"]["players"]}
+    players = player_names(case["position"]["players"])
+    return Summary(players, _what_follows(case, ruling), _answer(ruling))
 
 
 def _answer(ruling: Json) -> str:
@@ -34,7 +31,7 @@ def _answer(ruling: Json) -> str:
 
 def _what_follows(case: Json, ruling: Json) -> str:
     if ruling["result"] and ruling["result"].get("text"):
-        return bare(_result(ruling["result"], names_of(case)))
+        return bare(_result(ruling["result"], player_names(case["position"]["players"])))
     left = {warrior["id"] for warrior in ruling["position"].get("warriors", ())}
     gone = sorted(
         warrior["id"] for warrior in case["position"].get("warriors", ()) if warrior["id"] not in left

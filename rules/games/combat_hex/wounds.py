@@ -11,7 +11,8 @@ from rules.engine.hearing import Hearing
 from rules.games.combat_hex import victory
 from rules.games.combat_hex.abilities import Window
 from rules.games.combat_hex.abilities.document import Use, read_use
-from rules.games.combat_hex.abilities.use import activate, is_shut_out
+from rules.games.combat_hex.abilities.terrifying import is_shut_out
+from rules.games.combat_hex.abilities.use import activate
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position, Warrior

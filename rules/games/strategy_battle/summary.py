@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.engine.seats import player_names
 from wording import gettext as _
 from wording import gettext_noop
 
@@ -23,9 +24,7 @@ SIDES = {
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     """What follows from the last action that was heard."""
-    players = {
-        seat["id"]: seat.get("name") or seat["id"] for seat in case.get("position", {}).get("players", ())
-    }
+    players = player_names(case.get("position", {}).get("players", ()))
     actions = ruling.get("actions") or ()
     if not actions:
         return Summary(players)

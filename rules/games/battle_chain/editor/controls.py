@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, as_object, field_label
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
 from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.cast import Cast
@@ -48,7 +48,7 @@ def control(
 ) -> Control:
     """The control of one field of `holder`; of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = words.field(name)
+    label = field_label(words.FIELDS, name)
     base = Control("", path, label, value, is_required=is_required)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, action_title, as_object
 from rules.engine.game import Reading, Ruleset, readings_of
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.chapters import ACTIONS
@@ -93,7 +93,7 @@ def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ru
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
     """The actions that can be added, by what they belong to."""
     for title, kinds in words.GROUPS:
-        yield _(title), tuple(Option(opening(do), words.title(do)) for do in kinds)
+        yield _(title), tuple(Option(opening(do), action_title(words.TITLES, do)) for do in kinds)
 
 
 def opening(do: str) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         if do in ACTIONS:
             fields, required = ACTIONS[do]
             who = action.get("model") or action.get("by") or action.get("device") or action.get("ram") or ""
-            title = words.title(do, who if isinstance(who, str) else "")
+            title = action_title(words.TITLES, do, who if isinstance(who, str) else "")
             parts = controls(fields, required, action, f"/actions/{at}", cast)
             yield Deed(
                 at + 1, title, f"/actions/{at}", parts, at == len(rows) - 1 and _is_bare(action, required)

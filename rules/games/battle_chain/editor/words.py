@@ -107,17 +107,6 @@ NAMED_ENGINES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def title(do: str, who: str = "") -> str:
-    """What an action is called, with the model, player or engine that does it."""
-    said = gettext(TITLES[do])
-    return gettext("%(action)s of %(who)s") % {"action": said, "who": who} if who else said
-
-
-def field(name: str) -> str:
-    """The label of a field of the document."""
-    return gettext(FIELDS.get(name, name.replace("_", " ")))
-
-
 def value(found: str) -> str:
     """The word of a value of a list in the schema."""
     return gettext(VALUES.get(found, found.replace("-", " ").replace("_", " ")))

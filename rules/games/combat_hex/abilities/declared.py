@@ -159,22 +159,6 @@ ABILITIES: Mapping[str, Ability] = {ability.name: ability for ability in _DECLAR
 
 GAINED = "gained:"  # opens the name of an effect that gives a warrior an ability of its own (8.49)
 
-# 8.50 names the enemy abilities that Terrifying shuts out.
-SHUT_OUT = frozenset(
-    [
-        "fast-strike",
-        "magical-force",
-        "stalwart",
-        "shot-caller",
-        "assassin",
-        "dread",
-        "fearsome",
-        "ward",
-        "deadly-aim",
-        "repel",
-    ]
-)
-
 
 def ability_name(text: str) -> str:
     """The name used here for an ability as printed ("Battle Cry" or "battle-cry")."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, action_title, as_object
 from rules.engine.game import Ruleset
 from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.cast import Cast
@@ -60,7 +60,7 @@ def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> 
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
     """The actions that can be added, by when they happen."""
     for title, kinds in words.GROUPS:
-        yield _(title), tuple(Option(_opening(do), words.title(do)) for do in kinds)
+        yield _(title), tuple(Option(_opening(do), action_title(words.TITLES, do)) for do in kinds)
 
 
 def _opening(do: str) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         do = str(action.get("do"))
         if do in ACTIONS:
             fields, required = ACTIONS[do]
-            title = words.title(do, str(action.get("warrior") or action.get("player") or ""))
+            title = action_title(words.TITLES, do, str(action.get("warrior") or action.get("player") or ""))
             path = f"/actions/{at}"
             yield Deed(
                 at + 1,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine import controls as engine
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, as_object, field_label
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
 from rules.games.combat_hex.board.cast import Cast, listed_in
@@ -88,7 +88,7 @@ def control(
 ) -> Control:
     """The control of one field of `holder`: of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = words.field(name)
+    label = field_label(words.FIELDS, name)
     if name == "events" and holder.get("do") == "combat":
         label = _(words.EVENTS_LABEL)
     base = Control("", path, label, value, is_required=is_required)

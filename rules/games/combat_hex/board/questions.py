@@ -10,12 +10,12 @@ from typing import Any
 from rules.engine.controls import Option
 from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
+from rules.engine.seats import player_names
 from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.paths import value_at
 from rules.games.combat_hex.board.question_parts import DieChoice, Question, face_of
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.position import Position
-from rules.games.combat_hex.summary import names_of
 from wording import gettext as _
 from wording import listed
 
@@ -49,7 +49,7 @@ class _Heard:
 
     def __init__(self, case: Json, ruling: Ruling) -> None:
         self.case, self.ruling = case, ruling
-        self.names = names_of(case)
+        self.names = player_names(case["position"]["players"])
         self.heard = ruling.actions[-1]
         self.action: Json = case["actions"][self.heard.index]
         self.path = f"/actions/{self.heard.index}"
@@ -61,8 +61,8 @@ class _Heard:
     def order(self, one: Question) -> tuple[bool, int]:
         """Combat rolls before damage rolls, the attacker first."""
         seats = [self.position.attacker, *self.position.seats]
-        player = next((seat for seat in seats if f"/players/{seat}/" in one.path), "")
-        return "/damage/" in one.path, seats.index(player) if player else 0
+        player = next((seat for seat in seats if f"/players/{seat}/" in one.path), seats[0])
+        return "/damage/" in one.path, seats.index(player)
 
     def rolls(self) -> Iterator[tuple[str, Json]]:
         """Every roll of the action that holds dice, with its path."""
@@ -111,18 +111,19 @@ class _Heard:
     # -- needs
 
     def needs(self) -> Iterator[Need]:
-        """Each place once: what is owed after an event that is missing too is asked when that event is there."""
-        asked = set()
+        """Each place once, and of the missing events of a combat the first: the next is asked for when that one is there."""
+        asked, waits = set[str](), False
         for need in self.ruling.needs:
-            place = need.path if self.action.get("do") != "combat" else self.opening_of(need) or need.path
-            if place not in asked:
+            is_of_event = self.is_of_missing_event(need)
+            if need.path not in asked and not (waits and is_of_event):
                 yield need
-            asked.add(place)
+            asked.add(need.path)
+            waits = waits or is_of_event
 
-    def opening_of(self, need: Need) -> str:
-        """The list that a missing event of a combat goes into; one after the other is asked for."""
-        openings = (place for place in self.heard.openings if need.path.startswith(f"{place}/"))
-        return next(openings, "").rpartition("/")[0]
+    def is_of_missing_event(self, need: Need) -> bool:
+        """What an event of a combat lacks that nobody has declared."""
+        openings = self.heard.openings if self.action.get("do") == "combat" else ()
+        return any(need.path.startswith(f"{place}/") for place in openings)
 
     def ask(self, need: Need) -> Question:
         for place, event in self.heard.openings.items():

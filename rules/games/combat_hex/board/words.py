@@ -78,17 +78,6 @@ ROLES = (("attacker", _("Attacker")), ("defender", _("Defender")))
 SETUP_ROLES = (("map", _("The map, and sets up first")), ("edge", _("The edge, and sets up second")))
 
 
-def title(do: str, who: str = "") -> str:
-    """What an action is called, with the warrior or player who does it."""
-    said = gettext(TITLES[do])
-    return gettext("%(action)s of %(who)s") % {"action": said, "who": who} if who else said
-
-
-def field(name: str) -> str:
-    """The label of a field of the document."""
-    return gettext(FIELDS.get(name, name.replace("_", " ")))
-
-
 def values(found: Sequence[str]) -> tuple[Option, ...]:
     """Values of a list in the schema, each with its word."""
     return tuple(Option(value, gettext(VALUES.get(value, value))) for value in found)

@@ -137,7 +137,7 @@ class Line:
     """What a line meets, with the shooter's hex at (0, 0).
 
     It passes `through` hexes and runs `beside` others; it has sides `crossed` and sides it runs `along`. `corners` are
-    those it touches, its own ends first and last; `at_corners` are all sides that meet there.
+    those it touches, its own ends first and last (one, where it has no length); `at_corners` are all sides that meet there.
     """
 
     direction: Point
@@ -208,8 +208,6 @@ def line(index: int, end: Point) -> Line:
     course = _Course(start, direction)
     while course.corners[-1] != end:
         course.go_on(course.corners[-1])
-    if start == end:
-        course.corners.append(end)
     return Line(
         direction,
         tuple(course.through),

@@ -18,7 +18,8 @@ from rules.games.combat_hex.terrain import CLEAR
 
 
 class Walk:
-    """How far it has come. `node` counts the steps taken; `freed` is the node at which a kill zone no longer holds it.
+    """How far it has come. `node` counts the steps taken; `freed` is the node at which no kill zone holds it: the first, until
+    it frees itself at a later one.
 
     `goes_on`: it has moved in this phase before; all that comes is the step off the map. `has_left`: it took that step.
     `wrong` is the step with which the way first broke a rule, and that rule.
@@ -31,7 +32,7 @@ class Walk:
         self.ground = Ground(position, self.start, gait)
         self.at = self.start.at
         self.node = self.spent = self.ran = self.tolls = 0
-        self.freed = -1
+        self.freed = 0
         self.held_by = ""
         self.goes_on = "move" in self.start.done
         self.has_left = False
@@ -66,7 +67,7 @@ class Walk:
     @property
     def is_halted(self) -> bool:
         """It entered a kill zone that stops it (4.08)."""
-        return self.node > 0 and self.node != self.freed and self.at in self.ground.halts
+        return self.node != self.freed and self.at in self.ground.halts
 
     def stand(self, facing: int = AS_BEFORE) -> Position:
         """Put it on the board where it is now, for whatever interrupts the move."""

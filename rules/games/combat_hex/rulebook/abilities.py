@@ -19,9 +19,33 @@ ENTRIES = (
 8.082 | D | Activated or always on | Activated abilities say when to activate them.
 8.083 | C | Adjacent | In neighbouring hexes that no impassable line parts.
 8.084 | L | Printed twice | Each copy gives one activation a turn, one after another.
+""",
+    ),
+    *entries(
+        "Abilities",
+        "abilities.prices",
+        """
 8.41 | S | Dread | Until the end of the turn enemies next to it pay 1 AP more for abilities and conversions, or nothing if they cannot.
+""",
+    ),
+    *entries(
+        "Abilities",
+        "abilities.permission",
+        """
 8.49 | S | Steal Essence | Has an activated ability of an enemy hero until the end of the turn without paying for it.
+""",
+    ),
+    *entries(
+        "Abilities",
+        "abilities.terrifying",
+        """
 8.50 | L | Terrifying | Nobody makes a free attack on it, and the abilities named there do not work on it.
+""",
+    ),
+    *entries(
+        "Abilities",
+        "abilities.ward",
+        """
 8.51 | S | Ward | Cancels an enemy ability in its combat or kill zone; never another Ward, never Sauron's.
 """,
     ),

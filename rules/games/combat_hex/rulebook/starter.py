@@ -148,7 +148,19 @@ S-COMBAT-8 | S | Free attack | Rolled like a normal combat.
         """
 S-ABIL-2 | S | To the end of the turn | Whatever is activated lasts as long as the turn.
 S-ABIL-4 | L | Not yet written | Nothing on contradictions, own combat, adjacency or copies.
+""",
+    ),
+    *entries(
+        "Starter: abilities",
+        "abilities.prices",
+        """
 S-AB-DREAD | S | Dread | Models next to it pay 1 AP more.
+""",
+    ),
+    *entries(
+        "Starter: abilities",
+        "abilities.permission",
+        """
 S-AB-STEAL | S | Steal Essence | Any ability of an enemy hero, free.
 """,
     ),

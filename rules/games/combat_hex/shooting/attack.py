@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from rules.engine.hearing import Hearing
 from rules.games.combat_hex.abilities import ABILITIES, Window
 from rules.games.combat_hex.abilities.document import Use
-from rules.games.combat_hex.abilities.use import activate, is_shut_out, lasting
+from rules.games.combat_hex.abilities.terrifying import is_shut_out
+from rules.games.combat_hex.abilities.use import activate, lasting
 from rules.games.combat_hex.case import cite, is_starter
 from rules.games.combat_hex.line_of_sight.action import check_sees
 from rules.games.combat_hex.line_of_sight.result import Sight

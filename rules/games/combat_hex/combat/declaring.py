@@ -41,6 +41,8 @@ def _is_in_time(course: Course, side: Side, use: Use) -> bool:
         settle_damage(course, side)
     if when is Moment.NOW and window is Window.AFTER_ENEMY_DAMAGE and _is_past_the_roll(course, side):
         when = Moment.LATE
+    if when is Moment.NOW and use.effect == "aggressive-strategy" and side.bought:
+        when = Moment.LATE  # what is bought is bought of the dice as they lie in the end (8.34, 6.14)
     if when is Moment.NOW:
         return True
     values = {"warrior": use.warrior, "ability": ability.title, "window": window.value}

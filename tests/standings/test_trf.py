@@ -140,7 +140,8 @@ def test_what_162_has_no_letter_for_is_said_of_each_player() -> None:
         ("299", "+         2.0  003   12"),
         ("299", "H         0.0  002    3"),
     ]
-    assert [code for code, _ in lines] == ["162", "299", "299", "299", "XXS"]
+    assert [code for code, _ in lines] == ["162", trf_records.COMMENT, "299", "299", "299", "XXS"]
+    assert lines[1] == trf_records.INSTEAD
     assert trf_records.worth(lines) == trf_records.worth_of(scoring)
     without = [line for line in lines if line[0] != "XXS"]
     assert trf_records.worth(without) == trf_records.worth_of(scoring)

@@ -59,6 +59,7 @@ APART: Mapping[str, tuple[str, str]] = {
 }  # fmt: skip
 SINGLE = frozenset((part,) for part, _letter in APART.values())
 WIDTH = 4  # of points in 162 and 299
+INSTEAD = (COMMENT, "299: what these forfeits and requested byes are worth instead of what 162 says of them")
 TOO_WIDE = (COMMENT, "What results are worth is too long for 162 and 299; XXS has it")
 TEAM_013, TEAM_310 = (slice(0, 32), 32), (slice(4, 36), 69)  # where the name stands, and where players begin
 
@@ -148,6 +149,8 @@ def _apart_lines(
     for code, number, player in cells:
         if code in APART and worth[APART[code][0]] != letters[APART[code][1]]:
             players.setdefault((code, number), []).append(player)
+    if players:
+        yield INSTEAD
     for (code, number), those in sorted(players.items()):
         points = _decimal(worth[APART[code][0]])
         names = " ".join(f"{player:4}" for player in sorted(those))

@@ -41,6 +41,10 @@ ALL = [
     "call.ruled",
     "announcement.made",
 ]
+ON_LADDERS = [
+    f"challenge.{step}"
+    for step in ("made", "reported", "disputed", "confirmed", "settled", "withdrawn", "overdue")
+]
 
 
 @pytest.fixture
@@ -367,7 +371,7 @@ def test_the_api_does_what_the_pages_do(
     assert made["secret"].startswith("whsec_")
     hook = f"/api/v1/webhooks/{made['id']}/"
     assert "secret" not in program.get(hook).json()
-    assert [each["topic"] for each in program.get("/api/v1/webhooks/topics/").json()] == ALL
+    assert [each["topic"] for each in program.get("/api/v1/webhooks/topics/").json()] == ALL + ON_LADDERS
     assert program.patch(hook, {"topics": ["call.ruled"]}).json()["topics"] == ["call.ruled"]
     sent = program.post(f"{hook}test/")
     assert (sent.status_code, sent.json()["state"]) == (202, "waiting")

@@ -14,7 +14,7 @@ from tests.battle_chain.whole import Game
 
 GAMES = [
     *(("field", 3), ("siege", 1), ("siege", 2), ("siege", 48), ("ring", 1), ("ring", 2), ("ring", 6)),
-    *(("tiles", 1), ("tiles", 2), ("beasts", 1), ("beasts", 2), ("pool", 1), ("pool", 2)),
+    *(("tiles", 2), ("tiles", 20), ("beasts", 1), ("beasts", 2), ("pool", 1), ("pool", 2)),
 ]
 # By hand: a model with 2 points reaches 24 squares, 12 by their sides, 18 hexes, and the phase may end; a combat is fought with
 # 0, 1 or 2 hits of its 2 dice, and the phase does not end before every combat is fought.

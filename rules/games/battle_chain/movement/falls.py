@@ -75,6 +75,7 @@ def _roll(walk: Walk, fall: Fall, dice: int) -> None:
     event = next((one for one in walk.move.events if one.kind == FALL and one.after == fall.node), None)
     if event is None or not event.dice:
         path = event.path if event else f"events/{len(walk.move.events)}"
+        hearing.expect(path, {"event": FALL, "after": fall.node})
         hearing.need(walk.model.player, "fall", dice, "BC-TERRAIN-11", f"{path}/dice", model=walk.id)
         walk.is_lost = True
         return

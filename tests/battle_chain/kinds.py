@@ -147,7 +147,7 @@ class Skilled(Game):
         own = {"by": model["id"]}
         for ability, action in (
             ("gaze-attack", {"do": "gaze", **own, "on": foe}),
-            ("shot-caller", {"do": "call", **own, "on": foe}),
+            ("shot-caller", {"do": "call", "model": model["id"], "target": foe}),
             ("regeneration", {"do": "regenerate", **own}),
             ("extended-reach", {"do": "reach", **own, "on": foe}),
         ):

@@ -12,7 +12,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import ACTION_PHASES, Device, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, Fields
 from rules.games.battle_chain.turn.moments import STARTS
-from rules.games.battle_chain.turn.permission import check_turn, model_of
+from rules.games.battle_chain.turn.permission import check_holds, check_turn, model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS
 
 EXPLODES, DISARMS = 4, 5  # at most this it explodes; at least this it is disarmed
@@ -135,6 +135,7 @@ def disarm(position: Position, rolled: Rolled, hearing: Hearing) -> Position:
     if device is None or model is None:
         return position
     check_turn(position, model.player, hearing)
+    check_holds(position, model, hearing)
     if model.player == device.player:
         hearing.fault("disarm.own", "model", "BC-SIEGE-21", model=model.id)
     if not _touches(position, model, device.at):

@@ -9,7 +9,7 @@ from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import ACTION_PHASES, Ladder, Position
 from rules.games.battle_chain.schema_parts import DIE, NAME, SPACE, Fields, many
 from rules.games.battle_chain.siege.lines import carriers_of, is_line
-from rules.games.battle_chain.turn.permission import check_turn, model_of
+from rules.games.battle_chain.turn.permission import check_holds, check_turn, model_of
 from rules.games.battle_chain.turn.phases import OPENINGS
 
 FALLS, CREW = 5, 2  # what a push needs; how many carry a ladder
@@ -150,6 +150,7 @@ def _check_push(position: Position, ladder: Ladder, id: str, hearing: Hearing) -
     model = position.models[id]
     phase_of = model.player if hearing.reading("push-phase") == "pusher" else ladder.player
     check_turn(position, phase_of, hearing)
+    check_holds(position, model, hearing)
     if any(one.did for one in position.of(phase_of)):
         hearing.fault("push.late", "", "BC-SIEGE-3", model=id)
     if not ladder.up or ladder.top not in model.spaces:

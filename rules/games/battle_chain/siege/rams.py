@@ -11,7 +11,7 @@ from rules.games.battle_chain.position import ACTION_PHASES, Position, Ram
 from rules.games.battle_chain.reader.board import as_line
 from rules.games.battle_chain.schema_parts import DICE, LINE, NAME, Fields, many
 from rules.games.battle_chain.siege.lines import are_two_lines, carriers_of
-from rules.games.battle_chain.turn.permission import RAMMED, check_turn
+from rules.games.battle_chain.turn.permission import RAMMED, check_turn, holds
 from rules.games.battle_chain.turn.phases import OPENINGS
 
 FIRST, SECOND = 5, 6  # what the two dice of a ram roll need
@@ -108,7 +108,11 @@ def _check_crew(position: Position, ram: Ram, hearing: Hearing) -> None:
     if not ram.still:
         hearing.fault("ram.just-come", "ram", "BC-SIEGE-24", ram=ram.id)
     crew = [position.models[id] for id in ram.carriers if id in position.models]
-    busy = [model.id for model in crew if model.did or _has_used(position, model.id)]
+    busy = [
+        model.id
+        for model in crew
+        if model.did or _has_used(position, model.id) or any(holds(position, model))
+    ]
     idle = [model.id for model in crew if model.id not in busy]
     if len(idle) < position.settings.ram_crew:
         values = {"count": len(idle), "models": busy, "least": position.settings.ram_crew}

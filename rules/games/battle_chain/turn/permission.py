@@ -63,8 +63,7 @@ def check_action(position: Position, model: Model, hearing: Hearing, *, also: st
     check_turn(position, model.player, hearing)
     if model.at is None and not model.aboard:
         hearing.fault("turn.off-map", "model", "BC-SETUP-7", model=model.id)
-    for rule, key in holds(position, model):
-        hearing.fault(key, "model", rule, model=model.id)
+    check_holds(position, model, hearing)
     if any(one.startswith(RAMMED) for one in position.done):
         hearing.fault("turn.after-ram", "model", "BC-SIEGE-23", model=model.id)
     if owes_test(position, model):
@@ -76,6 +75,12 @@ def check_action(position: Position, model: Model, hearing: Hearing, *, also: st
         hearing.fault("turn.acted", "model", "BC-PHASE-11", model=model.id, did=before)
     else:
         hearing.find("BC-PHASE-11", "turn.may-act", model=model.id)
+
+
+def check_holds(position: Position, model: Model, hearing: Hearing) -> None:
+    """Nothing keeps the model from doing what is no action of its own either."""
+    for rule, key in holds(position, model):
+        hearing.fault(key, "model", rule, model=model.id)
 
 
 def taken(model: Model, also: str) -> list[str]:

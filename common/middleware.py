@@ -9,7 +9,14 @@ from uuid import uuid4
 from csp.middleware import CSPMiddleware
 from django.conf import settings
 from django.db import IntegrityError
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import (
+    FileResponse,
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseNotAllowed,
+)
 from structlog.contextvars import bind_contextvars, get_contextvars
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import Redirect, StaticFile
@@ -19,7 +26,7 @@ from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_busy, 
 from common.etags import is_current
 from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current
-from common.views import busy, disk_full, refusal_response, unreadable_address
+from common.views import busy, disk_full, not_a_page, refusal_response, unreadable_address
 
 _log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -89,7 +96,12 @@ class RefusalMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if (
+            isinstance(response, HttpResponseNotAllowed) and not response.content
+        ):  # Django’s own is an empty page
+            return not_a_page(request, response.headers["Allow"])
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):

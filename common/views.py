@@ -57,6 +57,14 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None) -> 
     return _told(request, 404, "not-found", _("Not found"), text)
 
 
+def not_a_page(request: HttpRequest, allowed: str) -> HttpResponse:
+    """Somebody opened the address that a button sends its form to, or reloaded it. `allowed`: the methods it takes."""
+    text = _("This address carries out a button. It is not a page: go back and press the button there.")
+    response = _told(request, 405, "method-not-allowed", _("Not a page"), text)
+    response.headers["Allow"] = allowed
+    return response
+
+
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     text = _(
         "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was saved."

@@ -106,7 +106,9 @@ def test_one_signs_in_by_username_or_mail_and_out_again(client: Client, name: st
 
 def test_a_visit_alone_signs_nobody_out(user: User, signed_in: Callable[[User], Client]) -> None:
     client = signed_in(user)
-    assert client.get("/account/sign-out/").status_code == 405
+    page = client.get("/account/sign-out/")
+    assert (page.status_code, page["Allow"]) == (405, "POST, OPTIONS")
+    assert "go back and press the button there" in page.content.decode()
     assert is_signed_in(client)
 
 

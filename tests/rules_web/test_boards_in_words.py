@@ -101,4 +101,4 @@ def piece_of(case: Any) -> str:
 def names_on_cards(case: Any) -> set[str]:
     """Words of what a game prints on cards, which the position of a case brings along."""
     quoted = ("".join(pair) for pair in QUOTED.findall(repr(adjudicate(case).before)))
-    return PRINTED.union(*(words_of(text) for text in quoted if text[:1].isupper()))
+    return set(PRINTED).union(*(words_of(text) for text in quoted if text[:1].isupper()))

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
+from armies.models import Submission
 from common.prepared import Prepared, PreparedModel
 from tournaments.belonging import own_entries, speakers_of
 from tournaments.call_visibility import CallReader
@@ -30,6 +31,7 @@ from tournaments.models import (
     EventState,
     JudgeCall,
     Ladder,
+    Member,
     Pairing,
     Role,
     Round,
@@ -336,11 +338,20 @@ def list_look(seen: Viewer) -> tuple[event_port.Viewer, event_port.Stage]:
         is_official=seen.can(Right.LISTS),
         is_checker=seen.can(Right.CHECK),
         is_entrant=playing,
-        has_list=seen.entry is not None
-        and (seen.entry.submission_id is not None or bool(seen.entry.list_waiver)),
+        has_list=_has_list(seen),
         opponents=_opponents(seen.entry) if seen.entry is not None and playing else frozenset(),
     )
     return looker, list_stage(event)
+
+
+def _has_list(seen: Viewer) -> bool:
+    """Of a team each member has a list of their own."""
+    if seen.entry is None:
+        return False
+    if not seen.event.has_teams:
+        return seen.entry.submission_id is not None or bool(seen.entry.list_waiver)
+    own = Submission.objects.filter(event_key=seen.event.scope, owner=seen.user.pk)
+    return own.filter(state__in=Submission.LIVE).exists()
 
 
 def list_stage(event: Event) -> event_port.Stage:
@@ -361,7 +372,21 @@ def _opponents(entry: Entry) -> frozenset[event_port.PlayerId]:
     """The people across the table, in every round that is out."""
     mine = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.DRAFT).values("pairing_id")
     across = Entry.objects.filter(seats__pairing__in=mine).exclude(pk=entry.pk).only("user_id")
-    return frozenset(other.player_id for other in across)
+    people: frozenset[event_port.PlayerId] = frozenset(other.player_id for other in across)
+    if not entry.event.has_teams:
+        return people
+    members = Member.objects.filter(entry__in=across, user__isnull=False).values_list("user", flat=True)
+    return people | frozenset(pk for pk in members if pk is not None)
+
+
+def own_member(seen: Viewer) -> Member | None:
+    """The visitor as a member of their team; a captain who does not play is none."""
+    if seen.entry is None or not seen.event.has_teams:
+        return None
+    found = seen.entry.members.filter(user=seen.user.pk, has_left=False).first()
+    if found is not None:
+        found.entry, found.event = seen.entry, seen.event
+    return found
 
 
 def _with_slug(user: Visitor, slug: str) -> QuerySet[Event]:

@@ -71,7 +71,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Lift penalties"), "lift"),
         _duty(_("Decide appeals")),
     ),
-    Right.LISTS: (_duty(_("See every list at any time, and print them")),),
+    Right.LISTS: (_duty(_("See every list at any time, and print them"), "team_lists"),),
     Right.CHECK: (_duty(_("Approve lists and send them back")),),
     Right.PLAY: (
         _duty(_("See the own table, report and answer results"), "my_table"),

@@ -135,6 +135,7 @@ organizer = [
     path("<slug:slug>/crew/invitations/<int:pk>/withdraw/", crew.withdraw, name="crew_withdraw"),
     path("<slug:slug>/crew/<int:pk>/remove/", crew.remove, name="crew_remove"),
     path("<slug:slug>/record/", crew.record, name="record"),
+    path("<slug:slug>/team-lists/", team_play.team_lists, name="team_lists"),
     path("<slug:slug>/desk/", desk_pages.desk, name="desk"),
     path("<slug:slug>/desk/act/", desk_pages.act, name="desk_act"),
     path("<slug:slug>/desk/enter/", desk_pages.enter_late, name="enter_late"),

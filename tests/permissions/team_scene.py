@@ -18,7 +18,7 @@ from tournaments.services.results import Claim
 from tournaments.services.teams.boards import report_board
 
 # What an address must hold to be asked at the event of teams.
-PARTS = ("/team/", "/boards/", "/say/", "/match/", "/appointment/")
+PARTS = ("/team/", "/boards/", "/say/", "/match/", "/appointment/", "/team-lists/")
 # What a form has to say before anybody asks who sends it.
 WORDS = {"/team/": "&what=add", "/boards/": "&what=report&version=1", "/say/": "&side=1"}
 

@@ -11,7 +11,7 @@ from armies.models import CatalogueVersion
 from armies.services import written_lists
 from armies.services.submissions import Content
 from tournaments import queries
-from tournaments.access import Right, see_entry
+from tournaments.access import Right, own_member, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import SubmitListSerializer
 from tournaments.api.player_list_bodies import (
@@ -27,18 +27,23 @@ from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import absences
 from tournaments.services.entries import lists, roll, waivers
+from tournaments.services.teams.lists import submit_own_list
 
 
 @extend_schema(tags=["players"])
 class SubmitListView(EventView):
     @extend_schema(
-        summary="Submit a list of yours", request=SubmitListSerializer, responses={201: PlayerSerializer}
+        summary="Submit a list of yours",
+        description="In a team event each member submits their own.",
+        request=SubmitListSerializer,
+        responses={201: PlayerSerializer},
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        entry = led_entry(seen)
+        member = own_member(seen)
+        entry = member.entry if member is not None else led_entry(seen)
         chosen = get_own_list(self.actor, self.said(SubmitListSerializer)["army_list"])
-        lists.submit_list(entry, chosen, actor=self.actor)
+        submit_own_list(entry, member, chosen, actor=self.actor)
         answer = as_json(entry, seen)
         answer.status_code = status.HTTP_201_CREATED
         return answer

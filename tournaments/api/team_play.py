@@ -17,12 +17,18 @@ from tournaments.access import Right, Viewer, may_change_team, see_entry, see_pa
 from tournaments.api.base import EventView
 from tournaments.api.bodies import WhySerializer
 from tournaments.api.counts import CountsField
+from tournaments.api.serializers import ListSerializer
 from tournaments.board_queries import BoardLine
 from tournaments.history.boards import MemberLine, member_lines
 from tournaments.models import BoardReport, Entry, Member, Outcome
 from tournaments.presenters.matches import MatchView, match_of
+from tournaments.presenters.team_lists import lists_of
 from tournaments.services.results import Claim
 from tournaments.services.teams import boards, matches, roster
+
+
+class ListOfMemberSerializer(ListSerializer):
+    """The list that a member submitted."""
 
 
 class TeamMemberSerializer(serializers.ModelSerializer[Member]):
@@ -30,13 +36,25 @@ class TeamMemberSerializer(serializers.ModelSerializer[Member]):
 
     place = serializers.SerializerMethodField()
     username = serializers.SerializerMethodField()
+    has_list = serializers.SerializerMethodField()
+    list = serializers.SerializerMethodField(help_text="For those who may see this list.")
 
     class Meta:
         model = Member
-        fields = ["number", "name", "has_left", "place", "username"]
+        fields = ["number", "name", "has_left", "place", "username", "has_list", "list"]
 
     def get_place(self, member: Member) -> int | None:
         return member.place if self.context.get("changes") else None
+
+    def get_has_list(self, member: Member) -> bool:
+        found = self.context["lists"].get(member.pk)
+        return found is not None and found.has_list
+
+    @extend_schema_field(ListOfMemberSerializer(allow_null=True))
+    def get_list(self, member: Member) -> dict[str, Any] | None:
+        found = self.context["lists"].get(member.pk)
+        shown = found.submission if found is not None else None
+        return dict(ListOfMemberSerializer(shown).data) if shown is not None else None
 
     def get_username(self, member: Member) -> str | None:
         return member.user.username if self.context.get("changes") and member.user else None
@@ -162,8 +180,10 @@ class TeamView(EventView):
         return found
 
     def roster(self, seen: Viewer, entry: Entry, code: int = status.HTTP_200_OK) -> Response:
-        context = {"changes": may_change_team(seen, entry)}
-        rows = TeamMemberSerializer(entry.members.select_related("user"), many=True, context=context)
+        members = list(entry.members.select_related("user"))
+        lists = {row.member.pk: row for row in lists_of(seen, members)}
+        context = {"changes": may_change_team(seen, entry), "lists": lists}
+        rows = TeamMemberSerializer(members, many=True, context=context)
         return Response(rows.data, status=code)
 
 

@@ -23,6 +23,7 @@ from tournaments.api import (
     rounds,
     standings,
     tables,
+    team_lists,
     team_play,
 )
 from tournaments.api import control as control_room
@@ -131,6 +132,7 @@ urlpatterns = [
     path(f"{EVENT}tables/<int:pk>/extra-time/", control_room.ExtraTimeView.as_view(), name="extra-time"),
     path(f"{EVENT}rounds/", rounds.RoundListView.as_view(), name="rounds"),
     path(f"{EVENT}rounds/<int:number>/", rounds.RoundView.as_view(), name="round"),
+    path(f"{EVENT}team-lists/", team_lists.TeamListsView.as_view(), name="team-lists"),
     path(f"{EVENT}rounds/<int:number>/remarks/", team_views.RemarksView.as_view(), name="remarks"),
     path(f"{EVENT}rounds/<int:number>/tables/", rounds.TableListView.as_view(), name="round-tables"),
     path(f"{EVENT}rounds/<int:number>/swap/", rounds.SwapView.as_view(), name="swap"),

@@ -115,7 +115,7 @@ def _team_faults(event: Event) -> Iterator[Fault]:
     if event.format == Format.PODS:
         yield Fault("event.pods-are-for-players", "/sides", _("At pods single players meet."))
     if event.has_teams and event.lists_required:
-        text = _("Teams submit no list together: require none, and check the lists of the members by hand.")
+        text = _("Teams submit no list together: require none. Each member can submit their own list.")
         yield Fault("event.teams-have-no-list", "/lists_required", text)
     try:
         read_bands(event.team_points)

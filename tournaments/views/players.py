@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries, table_views
-from tournaments.access import Right, Viewer, leads_or_refused, may_see_list, see_entry, see_event
+from tournaments.access import Right, Viewer, leads_or_refused, may_see_list, own_member, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.forms.player_lists import WaiverForm
 from tournaments.history.lists_by_round import lists_of
@@ -23,6 +23,7 @@ from tournaments.presenters.answers import by_reason, names
 from tournaments.presenters.ratings import strengths_for
 from tournaments.presenters.shown_ranks import prospect_of
 from tournaments.services.entries import actions, linking, lists, registration, roll, strengths
+from tournaments.services.teams.lists import submit_own_list
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
@@ -71,15 +72,20 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @idempotent
 def submit_list(request: HttpRequest, slug: str) -> HttpResponse:
-    seen, entry = _own(request, slug)
+    """In a team event every member submits their own list; elsewhere whoever speaks for the entry does."""
+    seen = see_event(request.user, slug)
+    member = own_member(seen)
+    seen, entry = (seen, member.entry) if member is not None else _own(request, slug)
     form = SubmitListForm(request.POST or None, event=seen.event, owner=actor(request))
     refusal = None
     if request.method == "POST" and form.is_valid():
         try:
-            lists.submit_list(entry, form.cleaned_data["army_list"], actor=actor(request))
+            submit_own_list(entry, member, form.cleaned_data["army_list"], actor=actor(request))
         except Refusal as refused:
             refusal = refused
         else:
+            if member is not None:
+                return done(request, _("Your list is submitted."), "tournaments:team", slug, entry.number)
             return done(request, _("Your list is submitted."), seen.event)
     context = {"seen": seen, "event": seen.event, "entry": entry, "form": form, "refusal": refusal}
     status = refusal.status if refusal else 422 if form.errors else 200

@@ -9,7 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
@@ -23,6 +23,7 @@ from tournaments.history.boards import member_lines, tiebreaks_of
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Board, Entry, Member
 from tournaments.presenters.matches import match_of
+from tournaments.presenters.team_lists import all_lists, lists_of
 from tournaments.services.teams import boards, matches, roster
 from tournaments.standings import TIEBREAKS
 from tournaments.views.actions import action, actor, checked, done
@@ -60,14 +61,18 @@ def _team_context(request: HttpRequest, seen: Viewer, entry: Entry) -> dict[str,
     changes = may_change_team(seen, entry) and not seen.event.is_closed
     members = list(entry.members.select_related("user"))
     user = request.user
+    lists = lists_of(seen, [one for one in members if not one.has_left])
+    me = user.pk if user.is_authenticated else 0
     return {
         "seen": seen,
         "event": seen.event,
         "tab": "players",
         "entry": entry,
-        "here": [one for one in members if not one.has_left],
+        "here": lists,
+        "my_list": next((row for row in lists if me and row.member.user_id == me), None),
         "gone": [one for one in members if one.has_left],
         "changes": changes,
+        "knows_line_up": seen.can_run or (seen.entry is not None and seen.entry.pk == entry.pk),
         "joins": [one for one in members if user.is_authenticated and roster.may_join(one, user)],
         "member_form": (DeskMemberForm() if seen.can_run else MemberForm()) if changes else None,
         "line_up_form": LineUpForm(entry=entry) if changes else None,
@@ -290,3 +295,25 @@ def board_standings(request: HttpRequest, slug: str) -> HttpResponse:
         "titles": [TIEBREAKS[code].title for code in tiebreaks_of(seen.event)],
     }
     return render(request, "tournaments/board_standings.html", context)
+
+
+# ---- the lists of the members ----
+
+
+@login_required
+@require_GET
+def team_lists(request: HttpRequest, slug: str) -> HttpResponse:
+    """Whose list is there and whose is missing, for those who may see every list."""
+    seen = see_event(request.user, slug, Right.LISTS)
+    if not seen.event.has_teams:
+        raise Http404("No boards are played in this event.")
+    rows = all_lists(seen)
+    context = {
+        "seen": seen,
+        "event": seen.event,
+        "tab": "players",
+        "rows": rows,
+        "knows_line_up": True,
+        "missing": sum(row.is_missing for row in rows),
+    }
+    return render(request, "tournaments/team_lists.html", context)

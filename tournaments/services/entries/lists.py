@@ -46,6 +46,17 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
     it; it is late, and locked at once.
     """
+    submission = take_in(entry, player_of(entry), content, actor=actor, override_lock=override_lock)
+    faction = faction_of(submission.document) or entry.faction
+    Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
+    entry.submission, entry.faction = submission, faction
+    return submission
+
+
+def take_in(
+    entry: Entry, player: Player, content: Content, *, actor: User, override_lock: bool = False
+) -> Submission:
+    """The submission of one player of an entry, by the event's rules. The caller holds the transaction."""
     event = _held(entry.event_id)
     lock_when_due(event)
     entry.refresh_from_db()
@@ -53,7 +64,7 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     accepted = accepted_by(event)
     submission = submissions.submit_content(
         content,
-        player=player_of(entry),
+        player=player,
         event_key=event.scope,
         point_level=event.point_level,
         restrictions=event.restrictions,
@@ -65,9 +76,6 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     _name_catalogues(event, accepted, actor)
     if event.lists_locked_at is not None:
         submission = submissions.lock(submission, actor=actor)
-    faction = faction_of(submission.document) or entry.faction
-    Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)
-    entry.submission, entry.faction = submission, faction
     return submission
 
 

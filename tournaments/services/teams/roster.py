@@ -16,6 +16,7 @@ from tournaments.models import Entry, Event, EventState, Member, Sides, TeamMatc
 from tournaments.models.teams import MOST_MEMBERS
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
+from tournaments.services.teams.lists import withdraw_member_list
 
 OF_DOUBLES = 2
 
@@ -115,6 +116,8 @@ def take_out(member: Member, *, actor: User) -> None:
     """Who has played keeps the games and may come back; who has not is removed."""
     event = _open(member.entry)
     before = {"number": member.number, "name": member.name, "place": member.place}
+    if event.has_teams:
+        withdraw_member_list(member, actor=actor)
     if _has_stood(member):
         Member.objects.filter(pk=member.pk).update(has_left=True, place=0)
         member.has_left, member.place = True, 0

@@ -33,7 +33,10 @@ def test_every_page_of_teams_is_accessible_and_fits(
         captain_of(waits, 1): [f"{team}me/", f"{team}tables/{waits.pk}/", f"{team}players/1/team/", team],
         captain_of(plays, 2): [f"{team}me/", f"{team}tables/{plays.pk}/boards/1/", f"{team}rounds/1/"],
         event.created_by: [
-            *(f"{team}{path}" for path in ("players/1/team/", "team-lists/", "standings/boards/", "control/")),
+            *(
+                f"{team}{path}"
+                for path in ("players/1/team/", "team-lists/", "standings/boards/", "control/")
+            ),
             *(f"{team}tables/{plays.pk}/{path}" for path in ("", "boards/1/")),
         ],
         captain_of(table, 1): [f"{pairs}me/", f"{pairs}players/1/team/", f"{pairs}rounds/1/"],

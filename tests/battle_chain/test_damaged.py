@@ -65,3 +65,24 @@ def ruled(case: Any) -> Any:
         return adjudicate(case).as_json()["position"]
     except Unreadable as error:
         return None if error.faults else "refused without a fault"
+
+
+def test_a_model_that_is_off_the_map_climbs_no_ladder_without_a_top() -> None:
+    case = {
+        "ruleset": "battle-chain/1",
+        "position": {
+            "players": [{"id": "a", "edge": "south"}, {"id": "b", "edge": "north"}],
+            "board": {"width": 8, "height": 8},
+            "profiles": {"n": {"attacks": 2, "toughness": 4, "wounds": 2, "movement": 4}},
+            "models": [
+                {"id": "a1", "profile": "n", "player": "a"},
+                {"id": "a2", "profile": "n", "player": "a", "at": [3, 5]},
+                {"id": "b1", "profile": "n", "player": "b", "at": [5, 5]},
+            ],
+            "attacker": "a",
+            "phase": "attacker-action",
+            "engines": {"ladders": [{"id": "l", "player": "a", "carriers": ["a1", "a2"], "foot": [4, 4], "up": True}]},
+        },
+        "actions": [{"do": "climb", "ladder": "l", "model": "a1", "to": [4, 3]}],
+    }  # fmt: skip
+    assert "climb.not-there" in {fault.code for fault in adjudicate(case).violations}

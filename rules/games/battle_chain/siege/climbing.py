@@ -95,7 +95,9 @@ def _walk(position: Position, model: Model, way: Move, hearing: Hearing) -> Posi
 
 
 def other_end(ladder: Ladder, model: Model) -> Space | None:
-    """The end of a ladder at which the model does not stand, None where it stands at neither."""
+    """The end of a ladder at which the model does not stand, None where it stands at neither, or off the map."""
+    if model.at is None:
+        return None
     if model.at == ladder.foot:
         return ladder.top
     return ladder.foot if model.at == ladder.top else None

@@ -97,9 +97,8 @@ class RefusalMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if (
-            isinstance(response, HttpResponseNotAllowed) and not response.content
-        ):  # Django’s own is an empty page
+        # Django’s own is an empty page.
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
             return not_a_page(request, response.headers["Allow"])
         return response
 

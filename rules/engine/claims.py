@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.engine.case import Claim
-from rules.engine.ruling import ActionRuling, ClaimRuling, Verdict
+from rules.engine.ruling import ActionRuling, ClaimRuling, Ruling, Verdict
+
+
+def claimable(ruling: Ruling) -> tuple[str, ...]:
+    """The facts of the last action that a claim can name: those that are one number, one name, or yes or no."""
+    outcome = ruling.actions[-1].outcome if ruling.actions else {}
+    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 
 def judge_claim(claim: Claim, actions: Sequence[ActionRuling], says_why: bool) -> ClaimRuling:

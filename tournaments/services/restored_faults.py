@@ -1,14 +1,14 @@
 """Everything wrong with the rows of an archive, with the place of each: looked at without storing anything."""
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import models
 
 from armies.accepted import read_accepted
-from common.errors import Fault, Invalid
+from common.errors import Fault
 from rules.engine.slips import Slip, gathered
 from tournaments.history.archive import CALL, ENTRY, PAIRING, PENALTY, REPORT, ROUND
 from tournaments.history.slips import slip_for
@@ -26,7 +26,7 @@ from tournaments.services.restored_limits import (
 from tournaments.services.restored_people import name_of
 from tournaments.services.restored_picture import picture_in
 from tournaments.services.restored_values import values_of
-from tournaments.services.restoring import WRONG, unreadable_at
+from tournaments.services.restoring import faults_at, unreadable_at
 
 MOST_FAULTS = 200
 
@@ -39,15 +39,8 @@ class Found:
     event: Event | None = None
     slip: Slip | None = None
 
-    @contextmanager
-    def at(self, path: str) -> Iterator[None]:
-        try:
-            yield
-        except Invalid as refusal:
-            inner = refusal.faults or [Fault(refusal.code, "", refusal.text)]
-            self.faults += [Fault(one.code, f"{path}{one.path}", one.text, one.rule) for one in inner]
-        except WRONG as wrong:
-            self.faults.append(unreadable_at(path, wrong))
+    def at(self, path: str) -> AbstractContextManager[None]:
+        return faults_at(path, self.faults)
 
     def read(self, path: str, model: type[models.Model], row: Any, names: Collection[str]) -> dict[str, Any]:
         """Every column for itself, so that two wrong ones are two faults. Without those that are wrong."""

@@ -6,7 +6,7 @@ decided is left out: nobody could play it before it is overdue.
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -27,7 +27,7 @@ from tournaments.services.ladders import RESERVED, check_settings
 from tournaments.services.named import free_slug
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import values_of
-from tournaments.services.restoring import WRONG, refused, unreadable_at
+from tournaments.services.restoring import faults_at, refused
 
 MOST = {"players": 5_000, "challenges": 50_000, "order": MOST_PLAYERS}
 MOST_FAULTS = 200
@@ -55,15 +55,8 @@ class RestoredLadder:
         )
         return [text % {"count": self.undecided}] if self.undecided else []
 
-    @contextmanager
-    def at(self, path: str) -> Iterator[None]:
-        try:
-            yield
-        except Invalid as refusal:
-            inner = refusal.faults or [Fault(refusal.code, "", refusal.text)]
-            self.faults += [Fault(one.code, f"{path}{one.path}", one.text, one.rule) for one in inner]
-        except WRONG as wrong:
-            self.faults.append(unreadable_at(path, wrong))
+    def at(self, path: str) -> AbstractContextManager[None]:
+        return faults_at(path, self.faults)
 
     def refuse_faults(self) -> None:
         if self.faults:

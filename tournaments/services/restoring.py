@@ -140,6 +140,18 @@ def unreadable_at(path: str, wrong: Exception) -> Fault:
     return Fault("archive.unreadable", path, text[:300])
 
 
+@contextmanager
+def faults_at(path: str, faults: list[Fault]) -> Iterator[None]:
+    """What cannot be read inside is added to `faults`, at `path` of the archive; reading goes on behind it."""
+    try:
+        yield
+    except Invalid as refusal:
+        inner = refusal.faults or [Fault(refusal.code, "", refusal.text)]
+        faults += [Fault(one.code, f"{path}{one.path}", one.text, one.rule) for one in inner]
+    except WRONG as wrong:
+        faults.append(unreadable_at(path, wrong))
+
+
 def refused(faults: Sequence[Fault]) -> Invalid:
     text = _("The archive cannot be restored. Nothing was stored.")
     return Invalid("archive.unreadable", text, faults=faults)

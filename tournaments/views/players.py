@@ -72,7 +72,7 @@ def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @idempotent
 def submit_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """In a team event every member submits their own list; elsewhere whoever speaks for the entry does."""
+    """In a team event every member submits their own list; elsewhere the person who speaks for the entry does."""
     seen = see_event(request.user, slug)
     member = own_member(seen)
     seen, entry = (seen, member.entry) if member is not None else _own(request, slug)

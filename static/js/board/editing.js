@@ -14,8 +14,7 @@ import { consultReferee, startDocument } from "./session.js";
  * @property {() => void} showLists the models to put down
  * @property {() => void} look shows what stands under the cursor, without asking the referee
  * @property {(answer: import("./referee.js").Answer) => void} show
- * @property {(sentence: string) => void} tell keeps a sentence that `look` shows
- * @property {(button: HTMLButtonElement) => void} press
+ * @property {(button: HTMLButtonElement, said: DOMStringMap) => void} press
  * @property {(field: EventTarget | null) => field is HTMLElement} isQuestion whether Enter in this field leads to the next question
  */
 
@@ -24,22 +23,26 @@ import { consultReferee, startDocument } from "./session.js";
  * @template {Json} T
  * @param {import("./page.js").BoardPage} page
  * @param {import("./history.js").History<T>} history
+ * @param {{said: string}} state its sentence is shown by `look`
  * @param {Board} board
  */
-export function editing(page, history, board) {
+export function editing(page, history, state, board) {
+  /** @type {(sentence: string) => void} */
+  const tell = (sentence) => { state.said = sentence; };
+
   async function consult() {
     board.showLists();
     board.look();
     await consultReferee({ ...page, frame: page.editor, busy: page.referee }, history.case_, board.focus(), {
       show: board.show,
-      fail: board.tell,
+      fail: tell,
     });
     board.look();
   }
 
   /** @param {T} case_ */
   function change(case_) {
-    board.tell("");
+    tell("");
     keepUp(page.referee, history.case_, case_);
     history.push(case_);
     consult();
@@ -61,7 +64,7 @@ export function editing(page, history, board) {
   function start() {
     page.editor.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
-      if (button) board.press(button);
+      if (button) board.press(button, button.dataset);
     });
     page.editor.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();
@@ -77,7 +80,7 @@ export function editing(page, history, board) {
       },
       change,
       tell(sentence) {
-        board.tell(sentence);
+        tell(sentence);
         board.look();
       },
     });

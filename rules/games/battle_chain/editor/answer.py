@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.drawing.tiles import draw_tiles
+from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
@@ -41,15 +42,10 @@ def answer(
         position = read_position(Doc(case["position"], "", []))
         return BoardAnswer(_drawn(position), table_of(position), entering=asked)
     before: Position = heard.before
-    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    outcome = claimable(heard)
     return BoardAnswer(
         _drawn(before), table_of(before), tuple(_facts(before)), questions(case, heard), outcome, asked
     )
-
-
-def _claimable(outcome: Json) -> tuple[str, ...]:
-    """The facts that a claim can name: those that are one number, one name, or yes or no."""
-    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 
 def _is_drawable(fault: HasCode) -> bool:

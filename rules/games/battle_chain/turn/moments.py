@@ -6,7 +6,7 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.turn.phases import DUTIES, Duty
 
-# What is rolled for at the start of a phase. Whoever acts before breaks the rule; the roll itself is still made.
+# What is rolled for at the start of a phase. A model that acts before breaks the rule; the roll itself is still made.
 STARTS: list[Callable[[Position, Hearing], Iterator[Duty]]] = []
 # The actions that wait for it. Questions, matters of the host and what comes at the start as well do not.
 WAITING = frozenset(

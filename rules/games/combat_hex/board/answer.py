@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.drawing.hexes import draw, read_scene, rows
 from rules.drawing.hexes.extent import roomy
+from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
@@ -45,13 +46,8 @@ def answer(
         return BoardAnswer(*_drawn_unread(case), entering=asked)
     position: Position = heard.before
     svg, told = _drawn(case, position, heard.document)
-    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    outcome = claimable(heard)
     return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, heard), outcome, asked)
-
-
-def _claimable(outcome: Json) -> tuple[str, ...]:
-    """The facts that a claim can name: those that are one number, one name, or yes or no."""
-    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 
 def _is_drawable(fault: HasCode) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.drawing.discs import draw_discs
+from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
@@ -45,7 +46,7 @@ def answer(
         position = _as_known(read_position(Doc(case["position"], "", [])))
         return BoardAnswer(_drawn(position, {}), table_of(position), entering=asked)
     before: Position = heard.before
-    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    outcome = claimable(heard)
     return BoardAnswer(
         _drawn(before, case),
         table_of(before),
@@ -60,11 +61,6 @@ def _as_known(position: Position) -> Position:
     """Without contacts across terrain that is not there."""
     here = {"", *position.terrain}
     return position.changed(contacts=tuple(one for one in position.contacts if one.across in here))
-
-
-def _claimable(outcome: Json) -> tuple[str, ...]:
-    """The facts that a claim can name: those that are one number, one name, or yes or no."""
-    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 
 def _is_drawable(fault: HasCode) -> bool:

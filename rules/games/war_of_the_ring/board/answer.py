@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.claims import claimable
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset, readings_of
 from rules.engine.ruling import Ruling
@@ -62,7 +63,7 @@ def answer(
         return BoardAnswer(entering=Entering())
     after: Position = heard.after
     shown = picture(after, "battle")
-    outcome = _claimable(heard.actions[-1].outcome) if heard.actions else ()
+    outcome = claimable(heard)
     forms = () if heard.needs else due(after)
     entering = Entering(
         steps(after),
@@ -75,11 +76,6 @@ def answer(
     )
     facts = (("WR-ROUND-2", shown.note),)
     return BoardAnswer(shown.svg, shown.table, facts, forms, outcome, entering)
-
-
-def _claimable(outcome: Json) -> tuple[str, ...]:
-    """The facts that a claim can name: those that are one number, one name, or yes or no."""
-    return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 
 def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:

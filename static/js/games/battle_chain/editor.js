@@ -39,15 +39,14 @@ let roster = [];
 
 // -- changes
 
-const { change, apply, consult, goBack, start } = editing(page, history, {
+const { change, apply, consult, goBack, start } = editing(page, history, state, {
   isCase,
   isQuestion: isDice,
-  press: (button) => press(button, button.dataset),
+  press,
   look: () => look(),
   showLists,
   show: (answer) => showing.showAnswer(state, answer),
   focus: () => state.detail,
-  tell: (sentence) => { state.said = sentence; },
   forget() {
     stop(state);
     forgetDrafts();

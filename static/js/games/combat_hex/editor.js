@@ -43,15 +43,14 @@ let roster = [];
 
 // -- changes
 
-const { change, apply, consult, goBack, start } = editing(page, history, {
+const { change, apply, consult, goBack, start } = editing(page, history, state, {
   isCase,
   isQuestion,
-  press: (button) => press(button, button.dataset),
+  press,
   look: () => look(),
   showLists,
   show: (answer) => showing.showAnswer(state, answer),
   focus: () => state.detail,
-  tell: (sentence) => { state.said = sentence; },
   forget() {
     state.walking = null;
     forgetDrafts();

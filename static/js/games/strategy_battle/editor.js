@@ -41,15 +41,14 @@ let offer = [];
 
 // -- changes
 
-const { change, consult, goBack, start } = editing(page, history, {
+const { change, consult, goBack, start } = editing(page, history, state, {
   isCase,
   isQuestion: isDice,
-  press: (button) => press(button, button.dataset),
+  press,
   look: () => look(),
   showLists,
   show: (answer) => showing.showAnswer(state, answer),
   focus: () => state.chosen,
-  tell: (sentence) => { state.said = sentence; },
   forget() {
     state.grip = null;
     forgetDrafts();

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from rules.engine.slips import Count, Slip
 
+BY_BOARD = "board"  # as an outcome: the counts decide
 NUMBERS = {
     2: "both",
     3: gettext_lazy("all three"),
@@ -75,6 +76,10 @@ class CountsForm(forms.Form):
 
     def labels_of(self, count: Count) -> Iterable[str]:
         return (count.heading,) if count.is_shared else count.labels
+
+    def by_counting(self, ruleset: str) -> tuple[str, str]:
+        """The choice that leaves the winner to the counts, as the game calls it."""
+        return BY_BOARD, self.slip.said(self.slip.decided_by.get(ruleset, "")) or _("Decide by counting")
 
     @property
     def hint(self) -> str:

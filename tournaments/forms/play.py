@@ -10,14 +10,13 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts.models import User
 from common.form_fields import StrictJSONField
 from rules.engine.slips import Count
-from tournaments.forms.counts import CountsForm
+from tournaments.forms.counts import BY_BOARD, CountsForm
 from tournaments.forms.outcomes import outcome_choices
 from tournaments.history.slips import slip_for
 from tournaments.models import Event, JudgeCall, Outcome, Pairing
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
-BY_BOARD = "board"
 RESULTS = [("won", gettext_lazy("I won")), ("lost", gettext_lazy("I lost")), ("draw", gettext_lazy("A draw"))]
 SEAT_NAMES = (gettext_lazy("first player"), gettext_lazy("second player"))
 
@@ -36,11 +35,7 @@ class ReportForm(CountsForm):
         """Where the game does not decide from counts, somebody has to say who won."""
         super().__init__(*args, slip=slip_for(event), **kwargs)
         if self.slip.decide is not None:
-            by_count = (
-                BY_BOARD,
-                self.slip.said(self.slip.decided_by.get(event.ruleset, "")) or _("Decide by counting"),
-            )
-            self.fields["outcome"].choices = [by_count, *RESULTS]  # type: ignore[attr-defined]
+            self.fields["outcome"].choices = [self.by_counting(event.ruleset), *RESULTS]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
                 label=_("Result"), choices=RESULTS, widget=forms.RadioSelect

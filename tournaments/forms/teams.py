@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from rules.engine.slips import Count
-from tournaments.forms.counts import CountsForm
+from tournaments.forms.counts import BY_BOARD, CountsForm
 from tournaments.forms.outcomes import outcome_choices
-from tournaments.forms.play import BY_BOARD
 from tournaments.history.slips import board_slip
 from tournaments.models import Board, Entry, Member, Outcome, RoundKind
 from tournaments.presenters.matches import MatchView
@@ -115,14 +114,10 @@ class BoardForm(CountsForm):
         self.names = [board.first.name, board.second.name]
         self.by_staff, event = by_staff, board.pairing.round.event
         super().__init__(*args, slip=board_slip(event), **kwargs)
-        counted = [
-            (
-                BY_BOARD,
-                self.slip.said(self.slip.decided_by.get(event.ruleset, "")) or _("Decide by counting"),
-            )
-        ]
         every = outcome_choices(self.names, RoundKind.SWISS)
-        choices = [*(counted if self.slip.decide is not None else ()), *(every if by_staff else every[:3])]
+        choices = every if by_staff else every[:3]
+        if self.slip.decide is not None:
+            choices = [self.by_counting(event.ruleset), *choices]
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
         if not by_staff:
             del self.fields["unplayed"], self.fields["reason"]

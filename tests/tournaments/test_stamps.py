@@ -39,7 +39,7 @@ Step = Callable[[], object]
 # Tokens, keys, seconds of a clock, "1 min ago", what makes a page anew, and the stamp: the control room's has the minute in it.
 OF_ONE_DELIVERY = re.compile(
     r"[A-Za-z0-9]{64}|\b[a-f0-9]{32}\b|\?made=anew|\b\d+:\d\d\b|just now|\d+ min ago|value=\"\d+\" max"
-    r"|data-stamp=\"[^\"]*\""
+    r"|data-live-stamp=\"[^\"]*\""
 )
 
 

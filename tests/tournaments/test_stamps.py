@@ -16,14 +16,13 @@ from tests.factories.maps import an_event_with_maps
 from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round, an_event
 from tests.tournaments.conftest import Cast, users_at
-from tournaments.models import Appointment, BoardsBy, MapsBy, Outcome, Penalty, Role
+from tournaments.models import Appointment, BoardsBy, MapsBy, Outcome, Role
 from tournaments.services import (
     appointments,
     calls,
     clock,
     crew,
     events,
-    penalising,
     results,
     rounds,
     table_maps,
@@ -132,12 +131,6 @@ def _at_the_event(cast: Cast) -> Iterator[tuple[str, Step]]:
     yield "role", lambda: crew.add_crew(event, cast.user("player"), Role.SCOREKEEPER, actor=owner)
     held = event.crew.get(user=cast.user("player"))
     yield "no role", lambda: crew.remove_crew(held, actor=owner)
-    yield (
-        "penalty",
-        lambda: penalising.give_penalty(
-            opponent, offence="slow-play", kind=Penalty.Kind.WARNING, remark="Slow.", actor=cast.user("judge")
-        ),
-    )
     yield "drop", lambda: registration.drop(cast.entry("other player"), actor=owner)
     yield "finish", lambda: rounds.finish_round(cast.round, actor=owner, without_results="Rain.")
     yield "next round", lambda: a_round(event)
@@ -170,10 +163,10 @@ def test_before_the_event_every_step_of_a_player_is_seen_at_home(signed_in: Sign
     def steps() -> Iterator[tuple[str, Step]]:
         yield "register", lambda: registration.register(event, user, actor=user)
         entry = event.entries.get(user=user)
+        yield "waive", lambda: waivers.waive_list(entry, "Lost.", actor=owner)
         yield "submit", lambda: lists.submit_list(entry, army, actor=user)
         yield "check in", lambda: registration.check_in(entry, actor=owner)
         yield "undo", lambda: registration.undo_check_in(entry, actor=owner)
-        yield "waive", lambda: waivers.waive_list(entry, "Lost.", actor=owner)
         yield "withdraw", lambda: registration.withdraw(entry, actor=user)
 
     pages = [

@@ -119,34 +119,54 @@ def timed(act: Callable[[], Any]) -> tuple[float, int]:
     return spent * 1000, len(queries)
 
 
-def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
+Found = dict[str, tuple[float, int]]
+
+
+def measure(tables: int, played: int) -> Found:
+    """Milliseconds of the processor and queries of each service and page, in an event with so many rounds played."""
     event = an_event(tables)
-    owner = event.created_by
     for _ in range(played):
-        round_ = rounds.draft_round(event, actor=owner)
-        rounds.publish_round(round_, actor=owner)
-        settle_all(round_, owner)
-        said(tables, f"round {round_.number} played")
-        with connection.cursor() as cursor:
-            cursor.execute("ANALYZE")  # as the server does by itself, a minute after so many rows
-    found: dict[str, tuple[float, int]] = {}
-    draft: list[Round] = []
+        play_a_round(event, tables)
+    draft, found = changes(event, tables)
+    found |= pages(event, tables, list(_tables(draft)[REPEATS : 40 * REPEATS]), played + 1)
+    found["write the archive"] = timed(lambda: written(event).close())
+    print(f"writing the archive of {2 * tables} players: {archived(event):.1f} MB at most")
+    return found
+
+
+def play_a_round(event: Event, tables: int) -> None:
+    owner = event.created_by
+    round_ = rounds.draft_round(event, actor=owner)
+    rounds.publish_round(round_, actor=owner)
+    settle_all(round_, owner)
+    said(tables, f"round {round_.number} played")
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")  # as the server does by itself, a minute after so many rows
+
+
+def changes(event: Event, tables: int) -> tuple[Round, Found]:
+    """The next round, drafted and published, with what that cost, and what results and ranks cost."""
+    owner, found, draft = event.created_by, Found(), list[Round]()
     found["draft a round"] = timed(lambda: draft.append(rounds.draft_round(event, actor=owner)))
     found["publish a round"] = timed(lambda: rounds.publish_round(draft[0], actor=owner))
-    pairings = list(_tables(draft[0])[:REPEATS])
     claim = results.Claim(Outcome.FIRST)
     each = [
         timed(partial(results.override_result, one, claim, reason="measured", actor=owner))
-        for one in pairings
+        for one in list(_tables(draft[0])[:REPEATS])
     ]
     said(tables, "round published")
     found["enter a result"] = min(ms for ms, _ in each), each[0][1]
     found["rank everybody"] = timed(lambda: standings_of(event))
     found["rank again and keep (worker)"] = timed(lambda: rank_again(event))
     said(tables, "ranked")
-    coming = iter(_tables(draft[0])[REPEATS : 40 * REPEATS])
+    return draft[0], found
+
+
+def pages(event: Event, tables: int, coming: list[Pairing], number: int) -> Found:
+    """What pages and the API cost a visitor and the organizer, each look after one more result of the tables coming."""
     visitor, organizer = Client(headers=AS_A_BROWSER), Client(headers=AS_A_BROWSER)
-    organizer.force_login(owner)
+    organizer.force_login(event.created_by)
+    found, next_table = Found(), iter(coming)
     looks = (
         (visitor, "page", "", PUBLIC),
         (organizer, "page", "", CREW),
@@ -154,12 +174,10 @@ def measure(tables: int, played: int) -> dict[str, tuple[float, int]]:
     )
     for client, kind, prefix, paths in looks:
         for name, path in paths.items():
-            address = f"{prefix}/events/{event.slug}/{path.format(played + 1)}"
-            each = [look(client, address, next(coming, None), owner) for _ in range(REPEATS)]
+            address = f"{prefix}/events/{event.slug}/{path.format(number)}"
+            each = [look(client, address, next(next_table, None), event.created_by) for _ in range(REPEATS)]
             found[f"{kind}: {name}"] = min(ms for ms, _ in each), each[-1][1]
             print(f"{tables} tables, {kind}: {name}: {found[f'{kind}: {name}'][0]:.1f} ms", flush=True)
-    found["write the archive"] = timed(lambda: written(event).close())
-    print(f"writing the archive of {2 * tables} players: {archived(event):.1f} MB at most")
     found["poll, nothing new"] = polled(organizer, f"/events/{event.slug}/control/")
     return found
 

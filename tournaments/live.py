@@ -125,19 +125,19 @@ def recent_changes(event_pk: int) -> tuple[int, ...]:
 
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
     """Everything that changes at the event. Two queries; an event that cannot be seen has no stamp."""
-    found = _seen_by(request.user, slug)
+    found = seen_by(request.user, slug)
     return recent_changes(found[0][0]) if found else ("unseen",)
 
 
-def _seen_by(user: Visitor, slug: str) -> Rows:
-    """The number of the event, if this visitor may see it."""
+def seen_by(user: Visitor, slug: str) -> Rows:
+    """(the number of the event, how many play), if this visitor may see it. One query."""
     if not isinstance(user, User):
         return _EVENT_OF_STRANGER(slug)
     return (_EVENT_OF_STAFF if user.is_staff else _EVENT_OF)(user.pk, slug)
 
 
 def _event(user: Visitor, slug: str) -> Columns:
-    return visible_events(user).filter(slug=slug).order_by().values_list("pk")[:1]
+    return visible_events(user).filter(slug=slug).order_by().values_list("pk", "places_taken")[:1]
 
 
 def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:

@@ -98,7 +98,7 @@ def calls_for(user: User) -> QuerySet[JudgeCall]:
         JudgeCall.objects.select_related(
             "pairing__round__event", "asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"
         )
-        .defer("pairing__round__snapshot")
+        .defer("pairing__round__snapshot", "pairing__round__proof")
         .prefetch_related(Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side")))
         .order_by("asked_at", "pk")
     )
@@ -114,6 +114,28 @@ def open_calls(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
 
 def open_appeals(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
     return calls.filter(appealed_at__isnull=False, appeal_answer="")
+
+
+# Who asked, who took it, who passed it upwards.
+_PEOPLE = ("asked_by", "claimed_by", "escalated_by")
+# What a list of calls says of each: an event has eighty columns, which would come along with every call.
+_OF_EVENT = ("pairing__table", "pairing__round__number", "pairing__round__event__name")
+
+
+def in_queue(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
+    """The open calls with what the queue shows of each and who sits there. Two queries."""
+    own = [one.name for one in JudgeCall._meta.concrete_fields]
+    people = [f"{who}__{name}" for who in _PEOPLE for name in ("username", "display_name")]
+    seats = Seat.objects.select_related("entry").only("pairing", "entry__name").order_by("side")
+    related = calls.select_related(None).select_related("pairing__round__event", *_PEOPLE)
+    alone = related.prefetch_related(None).prefetch_related(Prefetch("pairing__seats", seats))
+    return open_calls(alone).only(*own, *people, *_OF_EVENT)
+
+
+def in_list(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
+    """Calls with their table, round and event alone. One query."""
+    alone = calls.prefetch_related(None).select_related(None).select_related("pairing__round__event")
+    return alone.only("question", "closed_at", "appeal", "appealed_at", *_OF_EVENT)
 
 
 @dataclass(frozen=True, slots=True)

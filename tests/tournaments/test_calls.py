@@ -9,6 +9,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
@@ -387,17 +388,36 @@ def test_programs_hand_over_and_look_beside_a_call(cast: Cast, call: JudgeCall, 
     assert signed_in(cast.user("outsider")).get(f"{base}beside/").status_code == 404
 
 
+@pytest.mark.parametrize("address", ["/events/calls/", "/events/{}/calls/"])
 def test_the_queue_costs_the_same_for_one_call_and_for_many(
-    cast: Cast, call: JudgeCall, signed_in: Any
+    cast: Cast, call: JudgeCall, signed_in: Any, address: str
 ) -> None:
-    judge, address = signed_in(cast.user("judge")), f"/events/{cast.event.slug}/calls/"
+    judge, address = signed_in(cast.user("judge")), address.format(cast.event.slug)
     judge.get(address)
     with CaptureQueriesContext(connection) as one:
         judge.get(address, {"made": "anew"})
     away = cast.round.pairings.exclude(pk=cast.pairing.pk).select_related("round__event").get()
-    calls.call_judge(away, "And here?", actor=cast.user("other player"))
+    now, judged_by = timezone.now(), cast.user("judge")
+    asked = {"asked_by": cast.user("other player"), "question": "And here?", "asked_at": now}
+    passed_on = {
+        "claimed_by": judged_by,
+        "escalated_by": judged_by,
+        "escalation": "Hard.",
+        "escalated_at": now,
+    }
+    JudgeCall.objects.create(pairing=away, state="claimed", **asked, **passed_on)
+    closed = {
+        "closed_at": now,
+        "answer": "No.",
+        "appealed_at": now,
+        "appeal": "Why?",
+        "claimed_by": judged_by,
+    }
+    for at in (away, away, cast.pairing):
+        JudgeCall.objects.create(pairing=at, state="closed", **asked, **closed)
     with CaptureQueriesContext(connection) as two:
-        judge.get(address, {"made": "anew"})
+        page = judge.get(address, {"made": "anew"}).content.decode()
+    assert page.count("And here?") == page.count("Why?") + 1 == 4
     assert len(two) == len(one)
 
 

@@ -123,10 +123,10 @@ def ranked_now(event: Event) -> ShownStandings:
     return _fresh(event, keeps=True)
 
 
-def kept_at(event: Event) -> datetime | None:
-    """Of when the kept lines are, for the stamp of a page; None where none are kept."""
-    head: Head | None = cache.get(_place(event.pk)) if is_kept(event) else None
-    return head.at if head else None
+def kept_at(event: int, places_taken: int) -> datetime | None:
+    """Of when the kept lines of the event with this number are, for the stamp of a page; None where none are kept."""
+    found: datetime | None = cache.get(_place(event, "at")) if places_taken > LARGE else None
+    return found
 
 
 def is_kept(event: Event) -> bool:
@@ -145,7 +145,7 @@ def _fresh(event: Event, *, keeps: bool = False) -> ShownStandings:
     head = _head(found, prospects, stamp, at)
     if keeps:
         cache.set_many(_everything(head, found, prospects), KEEP)
-        cache.set(_place(event.pk), head, KEEP)
+        cache.set_many({_place(event.pk): head, _place(event.pk, "at"): at}, KEEP)
     places = {row.player: place for place, row in enumerate(found.table.rows)}
     return ShownStandings(
         head,

@@ -31,9 +31,9 @@ def my_calls(request: HttpRequest) -> HttpResponse:
     """Every open call of every event this person judges, longest wait first."""
     mine = queries.calls_for(actor(request))
     context = {
-        "queue": queue_of(list(queries.open_calls(mine)), actor(request)),
-        "appeals": queries.open_appeals(mine),
-        "closed": mine.filter(state="closed").order_by("-closed_at")[:20],
+        "queue": queue_of(list(queries.in_queue(mine)), actor(request)),
+        "appeals": queries.in_list(queries.open_appeals(mine)),
+        "closed": queries.in_list(mine.filter(state="closed")).order_by("-closed_at")[:20],
     }
     template = (
         "tournaments/parts/call_queue.html" if request.headers.get("HX-Request") else "tournaments/calls.html"
@@ -49,9 +49,9 @@ def event_calls(request: HttpRequest, slug: str) -> HttpResponse:
         "seen": seen,
         "event": seen.event,
         "tab": "calls",
-        "queue": queue_of(list(queries.open_calls(mine)), actor(request)),
-        "appeals": queries.open_appeals(mine),
-        "closed": mine.filter(state="closed").order_by("-closed_at"),
+        "queue": queue_of(list(queries.in_queue(mine)), actor(request)),
+        "appeals": queries.in_list(queries.open_appeals(mine)),
+        "closed": queries.in_list(mine.filter(state="closed")).order_by("-closed_at"),
     }
     return render(request, "tournaments/calls.html", context)
 

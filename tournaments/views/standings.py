@@ -6,10 +6,10 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournaments.access import see_entry, see_event, visible_events
+from tournaments.access import see_entry, see_event
 from tournaments.history import ranking
 from tournaments.history.played import games_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public, recent_changes
+from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public, recent_changes, seen_by
 from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
@@ -25,10 +25,9 @@ WIDEST_CROSS_TABLE = 24
 
 def standings_stamp(request: HttpRequest, slug: str) -> Iterable[object]:
     """Everything that changes at the event; and the kept lines of a large one, which are ranked after that."""
-    event = visible_events(request.user).filter(slug=slug).first()
-    if event is None:
-        return ("unseen",)
-    return (*recent_changes(event.pk), *filter(None, [kept_at(event)]))
+    for event, places_taken in seen_by(request.user, slug):
+        return (*recent_changes(event), *filter(None, [kept_at(event, places_taken)]))
+    return ("unseen",)
 
 
 @live(standings_stamp, every=PUBLIC_SECONDS)

@@ -25,6 +25,7 @@ from tests.factories.tournaments import a_round, an_event
 pytestmark = pytest.mark.django_db(transaction=True)
 
 COUNTS = frozenset({"players", "results", "watchers", "judges", "lists", "clients", "is_nice"})
+DISK = 256  # megabytes: every letter is a file
 # As many in a second as in full, for a fifth of the time.
 SHORT = Sizes(players=400, results=100, watchers=40, judges=10, lists=2000, seconds=12,
               clients=8, row_seconds=2, minutes=0.5)  # fmt: skip
@@ -54,7 +55,7 @@ def figures(folder: Path, chosen: Sizes) -> Iterator[Figures | str]:
     a_round(event)
     player = User.objects.filter(entries__event=event).order_by("pk")[0]
     asked = pages(event.slug, cookie_of(event.created_by), cookie_of(player))
-    with chaos.running(folder, database_url(), is_nice=chosen.is_nice) as service:
+    with chaos.running(folder, database_url(), is_nice=chosen.is_nice, megabytes=DISK) as service:
         wait_for(lambda: service.ask("/readyz/web") == 200)
         for name, where in asked.items():
             yield scenes.steadily(service, chosen, name, *where)

@@ -29,6 +29,7 @@ from tournaments.models import Event
 
 ROOT = Path(__file__).resolve().parents[2]
 LEASE_SECONDS = 2
+DISK = 128  # megabytes: letters are files there, and a test fills it
 # How far the clocks of processes are off, one start after the other.
 SKEWS = (0, 7200, -7200, 600)
 
@@ -169,12 +170,15 @@ class Service:
 
 
 @contextmanager
-def running(folder: Path, database: str, *, is_nice: bool = False) -> Iterator[Service]:
+def running(
+    folder: Path, database: str, *, is_nice: bool = False, megabytes: int = DISK
+) -> Iterator[Service]:
+    """The whole service on this machine, with a disk of so many megabytes for uploads and letters."""
     service = Service(folder, database, is_nice=is_nice)
     keeper = threading.Thread(target=service.keep, daemon=True)
     service.disk.mkdir()
     with ExitStack() as stack:
-        stack.enter_context(small_disk(service.disk))
+        stack.enter_context(small_disk(service.disk, megabytes))
         for name in service.commands:
             service.start(name)
         keeper.start()

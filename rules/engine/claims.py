@@ -51,7 +51,7 @@ def _judge_fact(claim: Claim, heard: ActionRuling, says_why: bool) -> ClaimRulin
     step = heard.deciding[claim.fact]
     rule = heard.steps[step].rule if step >= 0 else ""
     upheld = _same(found, claim.value)
-    if says_why and not upheld and claim.fact in heard.doubtful:
+    if says_why and claim.fact in (heard.unsure if upheld else heard.doubtful):
         why = "An earlier error leaves open what came of this."
         return ClaimRuling(claim.by, claim.text, None, rule, claim.action, step, found, why)
     return ClaimRuling(claim.by, claim.text, upheld, rule, claim.action, step, found)

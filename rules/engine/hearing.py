@@ -34,6 +34,7 @@ class Hearing:
         "readings",
         "steps",
         "stopped",
+        "unsure",
         "words",
     )
 
@@ -55,6 +56,7 @@ class Hearing:
         self.consulted: set[str] = set()
         self.assuming = False
         self.doubtful: set[str] = set()
+        self.unsure: set[str] = set()
         self.stopped = False
 
     def find(self, rule: str, key: str, **values: Any) -> None:
@@ -68,12 +70,14 @@ class Hearing:
     def settle(self, fact: str, value: Any, *, is_unsure: bool = False) -> None:
         """Record a result of the action; the step found last decides it. Claims are checked against these facts.
 
-        `is_unsure`: it rests on what is not certain; another value claimed for it is not rejected.
+        `is_unsure`: it rests on what is not certain, such as dice of which too many lie there; no claim of it is judged.
         """
         self.outcome[fact] = value
         self.deciding[fact] = len(self.steps) - 1
         if self.assuming or is_unsure:
             self.doubtful.add(fact)
+        if is_unsure:
+            self.unsure.add(fact)
 
     def assume(self) -> None:
         """From here on facts rest on what a fault leaves open: another value claimed for them is not rejected."""
@@ -96,6 +100,7 @@ class Hearing:
         self.offers.update(other.offers)
         self.consulted |= other.consulted
         self.doubtful |= other.doubtful
+        self.unsure |= other.unsure
         self.stopped = self.stopped or other.stopped
 
     def adopt(self, other: "Hearing") -> None:
@@ -173,4 +178,5 @@ class Hearing:
             self.offers,
             frozenset(self.doubtful),
             self.stopped,
+            frozenset(self.unsure),
         )

@@ -66,13 +66,14 @@ class ActionRuling:
     outcome: Mapping[str, Any]
     deciding: Mapping[str, int]
     assumed: bool = False
-    # No part of the document; see Hearing.expect, Hearing.offer, Hearing.assume and Hearing.stop.
+    # No part of the document; see Hearing.expect, Hearing.offer, Hearing.assume, Hearing.stop and Hearing.settle.
     openings: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
     offers: Mapping[str, Callable[[], Mapping[int, tuple[str, ...]]]] = field(
         default_factory=dict, repr=False, compare=False
     )
     doubtful: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
     stopped: bool = field(default=False, repr=False, compare=False)
+    unsure: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
 
     def as_json(self, words: Messages, names: Mapping[str, str]) -> dict[str, Any]:
         return {

@@ -207,7 +207,7 @@ def _combat_roll(position: Position, attack: FreeAttack, player: str, hearing: H
     after = _convert(position, attack, player, hearing, is_glancing=True)
     hits = sum(die in HITS for die in after.dice)
     hearing.find("6.09", "free.hits", dice=list(after.dice), hits=hits)
-    hearing.settle(_fact(hearing, "hits"), hits)
+    hearing.settle(_fact(hearing, "hits"), hits, is_unsure=hearing.assuming)
     return after
 
 
@@ -237,7 +237,7 @@ def _damage_roll(
     wounds.check_assassins(after.position, attack.abilities, {hit.to for hit in found}, hearing)
     position, found = wounds.armor(after.position, found, attack.armor, hearing)
     lost = sum(hit.wounds for hit in found)
-    hearing.settle(_fact(hearing, "wounds"), lost)
+    hearing.settle(_fact(hearing, "wounds"), lost, is_unsure=hearing.assuming)
     heard = hearing.aside() if hearing.assuming else hearing
     rule = cite(hearing, "3.08", "S-SLIDER-1")
     after_wounds = wounds.lose(position, wounds.total(found), heard, rule=rule, courage=attack.courage)

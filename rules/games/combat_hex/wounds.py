@@ -122,22 +122,29 @@ def armor(
         position, works = activate(position, use, Window.ASSIGNED, hearing, chain=chain)
         spared.add(index)
         if works:
-            hit = left[index]
-            wounds = 0 if is_starter(hearing) else max(hit.wounds - 1, 0)
-            left[index] = hit._replace(wounds=wounds)
-            rule = cite(hearing, "8.35", "S-AB-ARMOR")
-            hearing.find(rule, "armor.lowered", warrior=hit.to, die=hit.die, before=hit.wounds, wounds=wounds)
+            hit, left[index] = left[index], lowered(left[index], hearing)
+            rule, now = cite(hearing, "8.35", "S-AB-ARMOR"), left[index].wounds
+            hearing.find(rule, "armor.lowered", warrior=hit.to, die=hit.die, before=hit.wounds, wounds=now)
     return position, tuple(left)
 
 
+def lowered(hit: Hit, hearing: Hearing) -> Hit:
+    """The hit after one use of Armor: a wound less (8.35), in the starter book nothing is left of it."""
+    return hit._replace(wounds=0 if is_starter(hearing) else hit.wounds - 1)
+
+
 def armored(hits: Sequence[Hit], spared: Collection[int], use: Use) -> int | None:
-    """Which hit a use of Armor lowers: the die it names, of the player it names, else the first on its warrior."""
+    """Which hit a use of Armor lowers: the die it names, of the player it names, else the first on its warrior.
+
+    One that was lowered already comes last, and only while it takes a wound: two copies add up (8.084, 1.10).
+    """
     wanted, of = use.more.get("die"), use.more.get("of")
-    for index, hit in enumerate(hits):
-        fits = wanted in (None, hit.die) and of in (None, hit.player)
-        if hit.to == use.warrior and index not in spared and fits:
-            return index
-    return None
+    fits = [
+        index
+        for index, hit in enumerate(hits)
+        if hit.to == use.warrior and hit.wounds and wanted in (None, hit.die) and of in (None, hit.player)
+    ]
+    return min(fits, key=lambda index: (index in spared, index), default=None)
 
 
 def total(hits: Iterable[Hit]) -> dict[str, int]:

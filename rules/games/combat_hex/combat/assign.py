@@ -177,12 +177,13 @@ def hit_of(fight: Fight, side: Side, item: Assignment, found: Reach) -> wounds.H
 
 def _answer_with_armor(fight: Fight, hits: Sequence[wounds.Hit]) -> None:
     """8.35: the uses of Armor that answer one of these dice, in the order declared; the others wait for later dice."""
-    uses, taken = [], set[int]()
+    uses, taken, left = [], set[int](), list(hits)
     for use in fight.armor:
-        index = wounds.armored(hits, taken, use)
+        index = wounds.armored(left, taken, use)
         if index is not None:
             uses.append(use)
             taken.add(index)
+            left[index] = wounds.lowered(left[index], fight.hearing)
     fight.armor = [use for use in fight.armor if use not in uses]
     fight.position, lowered = wounds.armor(fight.position, hits, uses, fight.hearing, fight.chain)
     fight.hits.extend(lowered)

@@ -94,8 +94,9 @@ def _strikes_latest(course: Course, use: Use) -> bool:
 def _armor(course: Course, use: Use) -> None:
     """8.35: after a die was put on this model; without a name the one put last."""
     fight = course.fight
-    for index in reversed(range(len(fight.hits))):
-        if index not in course.spared and wounds.armored((fight.hits[index],), (), use) is not None:
+    latest_first = sorted(range(len(fight.hits)), key=lambda index: (index in course.spared, -index))
+    for index in latest_first:
+        if wounds.armored((fight.hits[index],), (), use) is not None:
             course.spared.add(index)
             fight.position, lowered = wounds.armor(
                 fight.position, (fight.hits[index],), (use,), course.hearing, fight.chain

@@ -158,13 +158,15 @@ def _fall(fight: Fight) -> Position:
             rule = cite(hearing, "8.35", "S-AB-ARMOR")
             hearing.fault("armor.no-die", use.path, rule, warrior=use.warrior)
     lost = wounds.total(fight.hits)
+    unsure = {side.player for side in fight.sides.values() if side.unsure}
     for id in sorted(fight.chain):
-        hearing.settle(f"wounds.{id}", min(lost[id], position.warriors[id].wounds) if id in lost else 0)
+        found = min(lost[id], position.warriors[id].wounds) if id in lost else 0
+        hearing.settle(f"wounds.{id}", found, is_unsure=bool(unsure - {position.warriors[id].player}))
     meant = [use for use in fight.courage if lost.get(use.warrior) or use.warrior not in declined]
     turns = {id: turn for turn, side in enumerate(fight.sides.values()) for id in side.members}
     courage = sorted(meant, key=lambda use: turns.get(use.warrior, len(turns)))
     hearing.settle("removed", [])
     position = wounds.lose(position, lost, hearing, rule="6.19", courage=courage, chain=fight.chain)
     hearing.find("6.19", "combat.over", removed=list(hearing.outcome["removed"]))
-    hearing.settle("removed", hearing.outcome["removed"])
+    hearing.settle("removed", hearing.outcome["removed"], is_unsure=bool(unsure))
     return position.with_fought(fight.chain)

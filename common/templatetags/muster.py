@@ -231,6 +231,12 @@ def script_words() -> str:
 
 
 @register.simple_tag
+def two_times() -> str:
+    """How a script names the reader's time and that of the event: it runs before the texts of scripts are there."""
+    return _("%(mine)s your time (%(there)s in %(zone)s)")
+
+
+@register.simple_tag
 def languages() -> list[tuple[str, str]]:
     """The languages that are offered, each in its own words."""
     return list(settings.LANGUAGES)

@@ -50,6 +50,7 @@ STATICFILES_FINDERS = [
 # What a page starts is served as one file with all that it imports.
 BUNDLES_DIR = DATA_DIR / "bundles"
 BUNDLED_SCRIPTS = (
+    "js/early.js",
     "js/muster.js",
     "js/builder/page.js",
     "js/results/page.js",

@@ -6,11 +6,19 @@ import { isBusy, keepingPlace } from "./place.js";
 // What differs in every answer and is no change: keys that are good once, and what the clocks count by themselves.
 const KEYS = "input[name=csrfmiddlewaretoken], input[name=idempotency_key], .clockbar__bar";
 const TICKING = "time[data-since], [role=timer], .clockbar__bar";
+// Said in the reader's zone before the page was remembered (early.js); what moment it is stands in its attribute.
+const MOMENTS = "time[data-zone], time[data-local], time[title]";
+
+function forgetZone(time) {
+  time.textContent = "";
+  for (const name of ["title", "data-local"]) time.removeAttribute(name);
+}
 
 function plain(part) {
   const copy = part.cloneNode(true);
   for (const one of copy.querySelectorAll(KEYS)) one.removeAttribute("value");
   for (const one of copy.querySelectorAll(TICKING)) one.textContent = "";
+  copy.querySelectorAll(MOMENTS).forEach(forgetZone);
   return copy.outerHTML;
 }
 

@@ -1,6 +1,6 @@
 // Says a moment in the reader's own time zone. Where it belongs to another zone (data-zone), that one is named too.
 // Without JavaScript the moment stands in the zone it belongs to, named. A new event starts in its maker's zone.
-import { gettext, language } from "./board/words.js";
+import { filled, language } from "./board/words.js";
 
 const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -20,15 +20,17 @@ export function spoken(moment, zone, own = OWN) {
   const there = day(moment, zone), name = zone.replaceAll("_", " ");
   if (mine === there) return mine;
   const isSameDay = date(moment, own) === date(moment, zone);
-  return gettext("%(mine)s your time (%(there)s in %(zone)s)", { mine, there: isSameDay ? hour(moment, zone) : there, zone: name });
+  return filled(document.documentElement.dataset.twoTimes, { mine, there: isSameDay ? hour(moment, zone) : there, zone: name });
+}
+
+export function say(time) {
+  time.title = time.textContent;
+  time.textContent = spoken(new Date(time.dateTime), time.dataset.zone);
+  time.removeAttribute("data-local");
 }
 
 export function start(root) {
-  for (const time of root.querySelectorAll("time[data-local]")) {
-    time.title = time.textContent;
-    time.textContent = spoken(new Date(time.dateTime), time.dataset.zone);
-    time.removeAttribute("data-local");
-  }
+  root.querySelectorAll("time[data-local]").forEach(say);
   for (const zones of root.querySelectorAll("select[data-own-zone]")) {
     zones.removeAttribute("data-own-zone");
     if ([...zones.options].some((option) => option.value === OWN)) zones.value = OWN;

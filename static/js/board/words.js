@@ -5,7 +5,7 @@
 const loaded = /** @type {any} */ (globalThis).django;
 
 /** Puts values where the text names them: %(name)s. @param {string} text @param {Record<string, unknown>} values */
-const filled = (text, values) => text.replace(/%\((\w+)\)s/g, (_, name) => String(values[name]));
+export const filled = (text, values) => text.replace(/%\((\w+)\)s/g, (_, name) => String(values[name]));
 
 /** @param {string} text @param {Record<string, unknown>} values @returns {string} */
 export function gettext(text, values = {}) {

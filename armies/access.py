@@ -19,8 +19,11 @@ MOMENTS = ("before", "during", "after")
 
 
 def may_see_list(player: PlayerId, viewer: Viewer, stage: Stage) -> bool:
-    """The player and officials always; others by the event's rule for this moment. An unknown rule means nobody."""
-    if viewer.user_id == player or viewer.is_official or viewer.is_checker:
+    """The player, a captain who submits for the player, and officials always; others by the event's rule for this moment.
+
+    An unknown rule means nobody.
+    """
+    if viewer.is_theirs(player) or viewer.is_official or viewer.is_checker:
         return True
     audience = stage.visibility.get(stage.moment, "nobody")
     if audience == "everyone":
@@ -33,8 +36,8 @@ def may_see_list(player: PlayerId, viewer: Viewer, stage: Stage) -> bool:
 
 
 def may_check_list(player: PlayerId, viewer: Viewer) -> bool:
-    """Nobody checks their own list."""
-    return viewer.is_checker and viewer.user_id != player
+    """Nobody checks their own list, nor one that they submit for somebody."""
+    return viewer.is_checker and not viewer.is_theirs(player)
 
 
 # ---- catalogues ----
@@ -147,13 +150,13 @@ def get_submission(user: Person, submission_id: int) -> tuple[Submission, Viewer
 
 def _is_current(submission: Submission, viewer: Viewer) -> bool:
     """Withdrawn and replaced lists that counted in no round are only for the player and the officials."""
-    inside = viewer.user_id == submission.player_id or viewer.is_official or viewer.is_checker
+    inside = viewer.is_theirs(submission.player_id) or viewer.is_official or viewer.is_checker
     return submission.is_live or inside or bool(events().rounds_of(submission.event_key, submission.pk))
 
 
 def may_read_notes(submission: Submission, viewer: Viewer) -> bool:
     """What checkers write to the player: for the player and the officials, never for an opponent."""
-    return viewer.user_id == submission.player_id or viewer.is_official or viewer.is_checker
+    return viewer.is_theirs(submission.player_id) or viewer.is_official or viewer.is_checker
 
 
 def get_submission_to_check(user: Person, submission_id: int) -> Submission:
@@ -165,7 +168,7 @@ def get_submission_to_check(user: Person, submission_id: int) -> Submission:
 
 def get_own_submission(user: Person, submission_id: int) -> Submission:
     found, viewer = get_submission(user, submission_id)
-    if found.player_id != viewer.user_id:
+    if not viewer.is_theirs(found.player_id):
         raise NotAllowed("submission-not-yours", _("Only its owner may do this."))
     return found
 

@@ -43,7 +43,8 @@ class Viewer:
     """Who looks at the lists of one event. `opponents` are the people paired with them in published rounds.
 
     `has_list`: they have submitted a list of their own, or the staff said that they need none. Until then the lists of
-    other players are sealed for them.
+    other players are sealed for them. `speaks_for`: players whose lists they submit beside their own, a captain those of
+    members without an account.
     """
 
     user_id: int | None = None
@@ -52,6 +53,10 @@ class Viewer:
     is_entrant: bool = False
     has_list: bool = False
     opponents: frozenset[PlayerId] = frozenset()
+    speaks_for: frozenset[PlayerId] = frozenset()
+
+    def is_theirs(self, player: PlayerId) -> bool:
+        return self.user_id == player or player in self.speaks_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who is what at an event, what each role may do, and who may see a list.
+"""Who is what at an event, and what each role may do. Who may see a list stands in `list_access`.
 
 Every page and every API view fetches through here: what one may not see is 404, what one may see and not do is 403.
 """
@@ -15,14 +15,11 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from armies import access as lists
-from armies import event_port
-from armies.models import Submission
 from common.prepared import Prepared, PreparedModel
 from tournaments.belonging import own_entries, speakers_of
 from tournaments.call_visibility import CallReader
+from tournaments.list_access import Look, all_are_open, look_of
 from tournaments.models import (
-    Audience,
     Entry,
     EntryState,
     Event,
@@ -31,12 +28,10 @@ from tournaments.models import (
     EventState,
     JudgeCall,
     Ladder,
-    Member,
     Pairing,
     Role,
     Round,
     RoundState,
-    Seat,
     Series,
 )
 from tournaments.models.entries import PRIVATE
@@ -99,6 +94,11 @@ class Viewer:
             return False
         return not self.event.has_members or self.user.pk in speakers_of(self.entry)
 
+    @cached_property
+    def list_look(self) -> Look:
+        """What decides which lists they see, see `list_access`: asked of the database once for all lists of a page."""
+        return look_of(self)
+
     # Django templates cannot pass arguments: these are the same questions by name.
     @property
     def can_manage(self) -> bool:
@@ -125,13 +125,13 @@ class Viewer:
         return self.can(Right.LISTS)
 
     @property
+    def can_check_lists(self) -> bool:
+        return self.can(Right.CHECK)
+
+    @property
     def reads_every_ruling(self) -> bool:
         """A ruling shows models of the lists at its table: for who judges, and where all lists are open to this visitor."""
-        playing = self.entry is not None and self.entry.has_place
-        stage = list_stage(self.event)
-        audience = stage.visibility[stage.moment]
-        is_open = audience == Audience.EVERYONE or (audience == Audience.ENTRANTS and playing)
-        return is_open or self.can(Right.JUDGE) or self.can(Right.LISTS)
+        return self.can(Right.JUDGE) or self.can(Right.LISTS) or all_are_open(self)
 
 
 def roles(user: Visitor, event: Event) -> frozenset[Role]:
@@ -322,71 +322,6 @@ def chooser_or_refused(seen: Viewer, pairing: Pairing) -> str:
     if not seen.can_score and not seen.can_judge:
         raise PermissionDenied(_("Only the players of this table and the staff enter this."))
     return ""
-
-
-def may_see_list(seen: Viewer, player: event_port.PlayerId) -> bool:
-    """The lists' own rule decides, for pages, API, exports and prints alike."""
-    return lists.may_see_list(player, *list_look(seen))
-
-
-def list_look(seen: Viewer) -> tuple[event_port.Viewer, event_port.Stage]:
-    """Who the visitor is and how far the event is, in the words of `armies.event_port`."""
-    event, user = seen.event, seen.user
-    playing = seen.entry is not None and seen.entry.has_place
-    looker = event_port.Viewer(
-        user_id=user.pk if user.is_authenticated else None,
-        is_official=seen.can(Right.LISTS),
-        is_checker=seen.can(Right.CHECK),
-        is_entrant=playing,
-        has_list=_has_list(seen),
-        opponents=_opponents(seen.entry) if seen.entry is not None and playing else frozenset(),
-    )
-    return looker, list_stage(event)
-
-
-def _has_list(seen: Viewer) -> bool:
-    """Of a team each member has a list of their own."""
-    if seen.entry is None:
-        return False
-    if not seen.event.has_teams:
-        return seen.entry.submission_id is not None or bool(seen.entry.list_waiver)
-    own = Submission.objects.filter(event_key=seen.event.scope, owner=seen.user.pk)
-    return own.filter(state__in=Submission.LIVE).exists()
-
-
-def list_stage(event: Event) -> event_port.Stage:
-    """How far the event is, and whom it shows lists to at each moment."""
-    visibility = {"before": event.lists_before, "during": event.lists_during, "after": event.lists_after}
-    return event_port.Stage(moment=MOMENTS[EventState(event.state)], visibility=visibility)
-
-
-MOMENTS = {
-    EventState.DRAFT: "before",
-    EventState.PUBLISHED: "before",
-    EventState.RUNNING: "during",
-    EventState.CLOSED: "after",
-}
-
-
-def _opponents(entry: Entry) -> frozenset[event_port.PlayerId]:
-    """The people across the table, in every round that is out."""
-    mine = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.DRAFT).values("pairing_id")
-    across = Entry.objects.filter(seats__pairing__in=mine).exclude(pk=entry.pk).only("user_id")
-    people: frozenset[event_port.PlayerId] = frozenset(other.player_id for other in across)
-    if not entry.event.has_teams:
-        return people
-    members = Member.objects.filter(entry__in=across, user__isnull=False).values_list("user", flat=True)
-    return people | frozenset(pk for pk in members if pk is not None)
-
-
-def own_member(seen: Viewer) -> Member | None:
-    """The visitor as a member of their team; a captain who does not play is none."""
-    if seen.entry is None or not seen.event.has_teams:
-        return None
-    found = seen.entry.members.filter(user=seen.user.pk, has_left=False).first()
-    if found is not None:
-        found.entry, found.event = seen.entry, seen.event
-    return found
 
 
 def _with_slug(user: Visitor, slug: str) -> QuerySet[Event]:

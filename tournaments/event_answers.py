@@ -11,7 +11,7 @@ from armies.accepted import Accepted
 from armies.access import Person
 from common.errors import NotAllowed
 from common.numbers import whole_number
-from tournaments.access import Right, list_look, viewer, visible_events
+from tournaments.access import Right, viewer, visible_events
 from tournaments.history.lists_by_round import rounds_of
 from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
@@ -40,7 +40,7 @@ class EventAnswers:
         event = _event(event_key, user)
         if event is None:
             return event_port.Viewer(user.pk), event_port.Stage()
-        return list_look(viewer(user, event))
+        return viewer(user, event).list_look
 
     def rounds_of(self, event_key: str, submission_id: int | None = None) -> Mapping[int, Sequence[int]]:
         return rounds_of(event_key, submission_id)

@@ -44,7 +44,7 @@ def print_sheet(request: HttpRequest, submission_id: int) -> HttpResponse:
 
 def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[str, Any]:
     may_check = access.may_check_list(found.player_id, viewer)
-    is_own = viewer.user_id == found.player_id
+    is_own = viewer.is_theirs(found.player_id)
     context = {
         "submission": found,
         "page": submission_page(found, events().terms(found.event_key, request.user)),

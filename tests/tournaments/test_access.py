@@ -11,7 +11,8 @@ from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, RoundFactory, a_list, a_round, play
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments.access import Right, may_see_list, viewer
+from tournaments.access import Right, viewer
+from tournaments.list_access import may_see_list
 from tournaments.models import Audience, Event, EventState, RoundState
 from tournaments.services.entries.lists import submit_list
 

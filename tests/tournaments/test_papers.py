@@ -21,9 +21,10 @@ from tests.factories.accounts import UserFactory
 from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round, an_event, play, settle
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments.access import may_see_list, viewer
+from tournaments.access import viewer
 from tournaments.exports import files, prints
 from tournaments.history import archive
+from tournaments.list_access import may_see_list
 from tournaments.management.commands import simulate_event
 from tournaments.models import BoardsBy, Entry, Event, Outcome, Pairing, Penalty
 from tournaments.services import calls

@@ -11,7 +11,7 @@ from armies.models import CatalogueVersion
 from armies.services import written_lists
 from armies.services.submissions import Content
 from tournaments import queries
-from tournaments.access import Right, own_member, see_entry
+from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import SubmitListSerializer
 from tournaments.api.player_list_bodies import (
@@ -23,6 +23,7 @@ from tournaments.api.player_list_bodies import (
 )
 from tournaments.api.players import as_json, led_entry
 from tournaments.api.serializers import PlayerSerializer
+from tournaments.list_access import own_member
 from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import absences

@@ -11,13 +11,14 @@ from accounts.models import User
 from armies.accepted import Accepted, CatalogueRef
 from armies.models import CatalogueVersion
 from common.api.serializers import rows_of
-from tournaments.access import Viewer, may_see_list
+from tournaments.access import Viewer
 from tournaments.api.counts import CountSerializer
 from tournaments.api.player_list_bodies import AbsenceSerializer
 from tournaments.api.table_serializers import TableSerializer
 from tournaments.history.lists_by_round import lists_of
 from tournaments.history.ranking import Line, ShownExplanation
 from tournaments.history.slips import slip_for
+from tournaments.list_access import may_see_list
 from tournaments.models import (
     Announcement,
     Entry,

@@ -21,7 +21,7 @@ from armies.prints import list_parts
 from common.printing import cell, document, heading, qr, table
 from common.wording import within
 from rules.engine.slips import Slip
-from tournaments.access import Viewer, list_look
+from tournaments.access import Viewer
 from tournaments.history.ranking import Line, Standings, standings_of
 from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
@@ -232,7 +232,7 @@ def _live(seen: Viewer) -> QuerySet[Submission]:
 
 
 def _open_lists(seen: Viewer) -> list[int]:
-    looker, stage = list_look(seen)
+    looker, stage = seen.list_look
     rows = _live(seen).only("owner_id", "player_key")
     return [found.pk for found in rows if lists.may_see_list(found.player_id, looker, stage)]
 

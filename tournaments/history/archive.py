@@ -9,12 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet, TextField
+from django.db.models import Prefetch, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from tournaments.history import trail
+from tournaments.history.archived_lists import Lists, archived_of_entry, with_lists
 from tournaments.history.archived_teams import match_of, members_of
 from tournaments.models import (
+    Appointment,
     Entry,
     Event,
     EventMap,
@@ -25,6 +27,7 @@ from tournaments.models import (
     Penalty,
     ResultReport,
     Round,
+    Seat,
     Separation,
 )
 from tournaments.models.event_settings import SETTINGS
@@ -35,6 +38,10 @@ FORMAT = "muster-event/1"
 CHUNK = 200  # rows that are held at once
 # Of a round of 10,000 players, as objects fifteen times as large as their text.
 AS_TEXT = ("proof", "snapshot")
+# Of the lists that counted at a table the archive of the table holds the number.
+UNREAD = tuple(
+    f"submission__{name}" for name in ("document", "report", "restrictions", "conditions", "recheck")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ def parts_of(event: Event) -> dict[str, Any]:
         ],
         "picture": _picture(event),
         "maps": [_map(one) for one in event.maps.select_related("made_by").prefetch_related("tables")],
-        "entries": map(_entry, _entries(event)),
+        "entries": (_entry(one, lists) for one, lists in _entries(event)),
         "separations": [
             _separation(one) for one in event.separations.select_related("one", "other", "made_by")
         ],
@@ -97,9 +104,9 @@ def parts_of(event: Event) -> dict[str, Any]:
     }
 
 
-def _entries(event: Event) -> Iterator[Entry]:
-    found = event.entries.select_related("user", "submission__version__catalogue")
-    return found.prefetch_related("members__user").iterator(chunk_size=CHUNK)
+def _entries(event: Event) -> Iterator[tuple[Entry, Lists]]:
+    found = event.entries.select_related("user").prefetch_related("members__user")
+    return with_lists(found, CHUNK)
 
 
 def _rounds(event: Event) -> QuerySet[Round]:
@@ -141,6 +148,7 @@ ROUND = [
     "state",
     "proof",
     "snapshot",
+    "drafted_at",
     "published_at",
     "finished_at",
     "clock_ends_at",
@@ -168,40 +176,30 @@ CALL = [
     "state",
     "asked_at",
     "claimed_at",
+    "claim_reason",
+    "handed_note",
+    "escalated_at",
+    "escalation",
     "closed_at",
     "answer",
     "appealed_at",
     "appeal",
     "appeal_answer",
 ]
+APPOINTMENT = ["at", "place", "proposed_at", "agreed_at"]
 PENALTY = ["kind", "offence", "note", "given_at", "lifted_at", "lifted_why"]
-LIST = [
-    "number",
-    "name",
-    "ruleset",
-    "point_level",
-    "restrictions",
-    "document",
-    "report",
-    "salt",
-    "fingerprint",
-    "submitted_at",
-    "locked_at",
-    "state",
-]
 
 
 def _fields(row: Any, names: Iterable[str]) -> dict[str, Any]:
     return {name: _value(getattr(row, name)) for name in names}
 
 
-def _entry(one: Entry) -> dict[str, Any]:
-    handed_in = one.submission
+def _entry(one: Entry, lists: Lists) -> dict[str, Any]:
     return {
         **_fields(one, ENTRY),
         "username": one.user.username if one.user else one.account_name or None,
-        **({"members": members_of(one)} if one.event.has_members else {}),
-        "list": None if handed_in is None else _fields(handed_in, LIST),
+        **({"members": members_of(one, lists)} if one.event.has_members else {}),
+        **archived_of_entry(one, lists),
     }
 
 
@@ -230,7 +228,8 @@ def _separation(one: Separation) -> dict[str, Any]:
 
 def _pairings(one: Round) -> Iterator[Pairing]:
     found = one.pairings.prefetch_related(
-        "seats__entry",
+        Prefetch("seats", Seat.objects.select_related("entry", "submission").defer(*UNREAD)),
+        "appointment__proposed_by",
         "ground__map",
         "reports__said_by",
         "reports__answered_by",
@@ -255,11 +254,26 @@ def _pairing(one: Pairing) -> dict[str, Any]:
     return {
         **_fields(one, PAIRING),
         "players": [seat.entry.number for seat in one.seats.all()],
+        "lists": [_counted(seat) for seat in one.seats.all()],
         "ground": _ground(one),
+        "appointment": _appointment(one),
         **({"team_match": match_of(one)} if one.round.event.has_teams else {}),
         "reports": [_report(report) for report in one.reports.all()],
         "calls": [_call(call) for call in one.calls.all()],
     }
+
+
+def _counted(seat: Seat) -> int | None:
+    """The number of the player's list that counted at this table."""
+    found = seat.submission
+    return found.number if found is not None and found.player_id == seat.entry.player_id else None
+
+
+def _appointment(one: Pairing) -> dict[str, Any] | None:
+    found: Appointment | None = getattr(one, "appointment", None)
+    if found is None:
+        return None
+    return {**_fields(found, APPOINTMENT), "proposed_by": found.proposed_by.number}
 
 
 def _report(one: ResultReport) -> dict[str, Any]:

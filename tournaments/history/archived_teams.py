@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tournaments.history.archived_lists import Lists, archived_of_member
 from tournaments.models import Board, BoardReport, Entry, Member, Pairing, TeamMatch
 
 MEMBER = ["number", "name", "faction", "place", "has_left"]
@@ -11,8 +12,8 @@ BOARD_REPORT = [
 ]  # fmt: skip
 
 
-def members_of(entry: Entry) -> list[dict[str, Any]]:
-    return [_member(one) for one in entry.members.all()]
+def members_of(entry: Entry, lists: Lists) -> list[dict[str, Any]]:
+    return [_member(one, lists) for one in entry.members.all()]
 
 
 def match_of(pairing: Pairing) -> dict[str, Any] | None:
@@ -24,9 +25,11 @@ def match_of(pairing: Pairing) -> dict[str, Any] | None:
     return {**_fields(found, MATCH), "boards": boards}
 
 
-def _member(one: Member) -> dict[str, Any]:
+def _member(one: Member, lists: Lists) -> dict[str, Any]:
+    """With lists where each member has their own; a pair has one together."""
     username = one.user.username if one.user else one.account_name or None
-    return {**_fields(one, MEMBER), "username": username}
+    own = archived_of_member(one, lists) if one.entry.event.has_teams else {}
+    return {**_fields(one, MEMBER), "username": username, **own}
 
 
 def _board(one: Board) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from common.models import AuditEntry
+from tournaments.history import archived_lists
 from tournaments.models import Board, BoardReport, Entry, Event, Penalty, ResultReport, Round, Seat
 
 SEALED = "audit.sealed"
@@ -101,6 +102,7 @@ def refs_of(event: Event) -> dict[tuple[str, str], list[int]]:
         found[ResultReport._meta.label_lower, str(pk)] = [*tables[pairing], version]
     if event.has_teams:
         found |= _boards(tables)
+    found |= archived_lists.refs_of(event, entries)
     penalties = Penalty.objects.filter(entry__in=[*entries]).order_by("pk").values_list("pk", flat=True)
     for at, pk in enumerate(penalties):
         found[Penalty._meta.label_lower, str(pk)] = [at]

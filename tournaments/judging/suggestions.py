@@ -8,7 +8,8 @@ from rules.games.registry import RULESETS, game_of
 from rules.queries import Similar, question_about, similar_rulings
 from rules.rulebooks.search.finder import find_rules
 from rules.rulings.precedents import Question, question_of
-from tournaments.access import Viewer, may_see_list
+from tournaments.access import Viewer
+from tournaments.list_access import may_see_list
 from tournaments.models import JudgeCall, Seat
 
 RULES = 3

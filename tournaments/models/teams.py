@@ -15,6 +15,11 @@ from tournaments.models.rounds import Pairing
 MOST_MEMBERS = 20
 
 
+def member_key(pk: int) -> str:
+    """How the lists of a member without an account are found."""
+    return f"member:{pk}"
+
+
 class Member(models.Model):
     """One person of a team. `event` repeats the entry's, so that one constraint can say: one team per account and event.
 
@@ -49,6 +54,15 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def player_id(self) -> int | str:
+        """Whose this member's lists are, as `armies.event_port.PlayerId`."""
+        return self.player_key if self.user_id is None else self.user_id
+
+    @property
+    def player_key(self) -> str:
+        return member_key(self.pk)
 
 
 class TeamMatch(models.Model):

@@ -6,7 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from armies.models import Submission
-from tournaments.access import listed_events, may_see_list, viewer
+from tournaments.access import listed_events, viewer
+from tournaments.list_access import may_see_list
 from tournaments.models import Entry, Event, EventState, PairingKind, ReportState, RoundState, Seat, Sides
 from tournaments.models.entries import PLACED
 from tournaments.presenters.career import Record, record_for

@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from armies.access import may_see_list
+from django.db.models import Q
+
+from armies.event_port import PlayerId
 from armies.models import Submission
-from tournaments.access import Viewer, list_look
+from tournaments.access import Viewer
+from tournaments.list_access import may_see_list
 from tournaments.models import EntryState, Event, Member
 
 TAKES_PART = (EntryState.REGISTERED, EntryState.WAITING)
@@ -30,16 +33,19 @@ def lists_of(seen: Viewer, members: Sequence[Member]) -> list[MemberList]:
     found = _live(seen.event, members) if seen.event.has_teams else {}
     if not found:
         return [MemberList(member, False, None) for member in members]
-    looker, stage = list_look(seen)
-    shown = {user: one for user, one in found.items() if may_see_list(user, looker, stage)}
-    known = [(member, member.user_id or 0) for member in members]
-    return [MemberList(member, user in found, shown.get(user)) for member, user in known]
+    shown = {player: one for player, one in found.items() if may_see_list(seen, player)}
+    known = [(member, member.player_id) for member in members]
+    return [MemberList(member, player in found, shown.get(player)) for member, player in known]
 
 
-def _live(event: Event, members: Iterable[Member]) -> dict[int, Submission]:
-    people = [one.user_id for one in members if one.user_id is not None]
-    rows = Submission.objects.filter(event_key=event.scope, state__in=Submission.LIVE, owner__in=people)
-    return {one.owner_id: one for one in rows if one.owner_id is not None}
+def _live(event: Event, members: Iterable[Member]) -> dict[PlayerId, Submission]:
+    keys = [one.player_id for one in members]
+    accounts, names = (
+        [key for key in keys if isinstance(key, int)],
+        [key for key in keys if isinstance(key, str)],
+    )
+    rows = Submission.objects.filter(event_key=event.scope, state__in=Submission.LIVE)
+    return {one.player_id: one for one in rows.filter(Q(owner__in=accounts) | Q(player_key__in=names))}
 
 
 def all_lists(seen: Viewer) -> list[MemberList]:

@@ -20,6 +20,7 @@ from tournaments.models import Event, ReportState
 from tournaments.services.previewing import undone
 from tournaments.services.restored_faults import faults_of
 from tournaments.services.restored_limits import check_archive
+from tournaments.services.restored_lists import every_list
 from tournaments.services.restored_people import refuse_links
 from tournaments.services.restored_values import values_of
 from tournaments.services.restoring import catalogues_left_out, lists_left_out, refused, restore_event
@@ -103,9 +104,7 @@ def _left_out_by_reading(document: Any, event: Event, actor: User) -> list[str]:
     wanted = [
         (str(named.get("slug")), str(named.get("version")))
         for named in (
-            _dict(_dict(_dict(row.get("list")).get("document")).get("catalogue"))
-            for row in document["entries"]
-            if row.get("list")
+            _dict(_dict(_dict(one).get("document")).get("catalogue")) for one in every_list(document) if one
         )
     ]
     versions = versions_for(actor).filter(catalogue__slug__in={slug for slug, _number in wanted})

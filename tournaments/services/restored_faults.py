@@ -10,9 +10,19 @@ from django.db import models
 from armies.accepted import read_accepted
 from common.errors import Fault
 from rules.engine.slips import Slip, gathered
-from tournaments.history.archive import CALL, ENTRY, PAIRING, PENALTY, REPORT, ROUND
+from tournaments.history.archive import APPOINTMENT, CALL, ENTRY, PAIRING, PENALTY, REPORT, ROUND
 from tournaments.history.slips import slip_for
-from tournaments.models import Announcement, Entry, Event, JudgeCall, Pairing, Penalty, ResultReport, Round
+from tournaments.models import (
+    Announcement,
+    Appointment,
+    Entry,
+    Event,
+    JudgeCall,
+    Pairing,
+    Penalty,
+    ResultReport,
+    Round,
+)
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import award_faults
 from tournaments.services.events import check_event_settings, free_slug
@@ -127,6 +137,8 @@ def _table(found: Found, path: str, row: Any, numbers: Collection[int]) -> None:
     found.read(path, Pairing, row, PAIRING)
     if not isinstance(row, dict):
         return
+    if row.get("appointment"):
+        found.read(f"{path}/appointment", Appointment, row["appointment"], APPOINTMENT)
     players = row.get("players")
     _known(found, f"{path}/players", players, numbers)
     for at, report in enumerate(_rows(found, f"{path}/reports", row.get("reports"))):

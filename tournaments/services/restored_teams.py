@@ -16,11 +16,12 @@ from tournaments.services.restored_values import values_of
 MOST_VERSIONS = 50
 
 
-def restore_members(event: Event, entry: Entry, rows: Any, people: People) -> None:
+def restore_members(event: Event, entry: Entry, rows: Any, people: People) -> list[Member]:
+    """In the order of the rows, with their entry."""
     if rows and not event.has_members:
         raise ValueError("members: single players take part in this event")
     _refuse_many(rows, MOST_MEMBERS, "members")
-    Member.objects.bulk_create(
+    return Member.objects.bulk_create(
         [
             Member(
                 event=event, entry=entry, **people.player(row["username"]), **values_of(Member, row, MEMBER)

@@ -24,8 +24,20 @@ def values_of(model: type[models.Model], row: Mapping[str, Any], names: Iterable
     return {name: _read(model, name, row[name]) for name in known}
 
 
+# Columns that archives hold since later than the column is there.
+_LATER = {
+    "Submission": {
+        "is_late", "decided_at", "decision_note", "conditions", "recheck", "rechecked_at",
+    },
+    "JudgeCall": {"escalated_at"},
+    "Round": {"drafted_at"},
+}  # fmt: skip
+
+
 def _came_later(model: type[models.Model], name: str) -> bool:
     """A column that was added to a running service has a default in the database: older archives do without it."""
+    if name in _LATER.get(model.__name__, ()):
+        return True
     column = model._meta.get_field(name)
     return isinstance(column, models.Field) and column.has_db_default()
 

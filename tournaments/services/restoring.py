@@ -7,6 +7,7 @@ of is decided in `restored_people`; a ruling comes from the case in the archive,
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.core.exceptions import FieldError, ValidationError
@@ -16,7 +17,6 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.accepted import read_accepted
-from armies.access import versions_for
 from armies.models import Submission
 from common.errors import Fault, Invalid
 from rules.engine.faults import Unreadable
@@ -24,11 +24,11 @@ from rules.engine.slips import gathered
 from rules.models import RulingRecord
 from rules.services import record_ruling
 from tournaments.history.archive import (
+    APPOINTMENT,
     CALL,
     ENTRY,
     FORMAT,
     GROUND,
-    LIST,
     MAP,
     PAIRING,
     PENALTY,
@@ -41,6 +41,7 @@ from tournaments.history.slips import slip_for
 from tournaments.models import (
     Agreement,
     Announcement,
+    Appointment,
     Entry,
     Event,
     EventMap,
@@ -68,12 +69,12 @@ from tournaments.services.restored_limits import (
     check_archive,
     check_byes,
     check_ground,
-    check_list,
     check_places,
     check_result,
     check_round,
     check_soft_scores,
 )
+from tournaments.services.restored_lists import RestoredLists
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_picture import restore_picture
 from tournaments.services.restored_teams import restore_match, restore_members
@@ -95,12 +96,17 @@ class Restored:
     entries: dict[int, Entry] = field(default_factory=dict)
     maps: dict[str, EventMap] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
-    lists_left_out: int = 0
     path: str = ""
+    # By the number of the entry, then by their own.
+    lists: dict[int, dict[int, Submission]] = field(default_factory=dict)
 
     @property
     def actor(self) -> User:
         return self.people.actor
+
+    @cached_property
+    def submissions(self) -> RestoredLists:
+        return RestoredLists(self.event, self.actor)
 
     @contextmanager
     def at(self, path: str) -> Iterator[None]:
@@ -158,8 +164,8 @@ def refused(faults: Sequence[Fault]) -> Invalid:
 
 
 def _sum_up(made: Restored) -> None:
-    if made.lists_left_out:
-        made.left_out.append(lists_left_out(made.lists_left_out))
+    if made.submissions.left_out:
+        made.left_out.append(lists_left_out(made.submissions.left_out))
 
 
 def lists_left_out(count: int) -> str:
@@ -232,9 +238,12 @@ def _entries(made: Restored, rows: list[Mapping[str, Any]]) -> None:
         made.entries[entry.number] = entry
     for place, row in enumerate(rows):
         with made.at(f"/entries/{place}"):
-            restore_members(made.event, made.entries[row["number"]], row.get("members", []), made.people)
-            if row["list"] is not None:
-                _list(made, made.entries[row["number"]], row["list"])
+            entry = made.entries[row["number"]]
+            members = restore_members(made.event, entry, row.get("members", []), made.people)
+            _lists(made, entry, row)
+        for at, member in enumerate(members if made.event.has_teams else ()):
+            with made.at(f"/entries/{place}/members/{at}"):
+                made.submissions.restore(player_of(member), row["members"][at])
     Event.objects.filter(pk=made.event.pk).update(
         places_taken=sum(one.state in PLACED for one in made.entries.values()),
         numbers_given=max(made.entries, default=0),
@@ -248,25 +257,12 @@ def _entry(made: Restored, row: Mapping[str, Any]) -> Entry:
     return Entry(event=made.event, **made.people.player(row["username"]), **values)
 
 
-def _list(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
-    catalogue = row["document"]["catalogue"]
-    wanted = {"catalogue__slug": str(catalogue["slug"]), "number": catalogue["version"]}
-    # A catalogue that who restores may not see is as good as none: a file tells nobody that it exists.
-    version = versions_for(made.actor).filter(**wanted).first()
-    if version is None:
-        made.lists_left_out += 1
-        return
-    handed_in = Submission(
-        event_key=made.event.scope,
-        version=version,
-        submitted_by=entry.user or made.actor,
-        **player_of(entry).columns,
-        **values_of(Submission, row, LIST),
-    )
-    check_list(handed_in)
-    handed_in.save()
-    entry.submission = handed_in
-    entry.save(update_fields=["submission"])
+def _lists(made: Restored, entry: Entry, row: Mapping[str, Any]) -> None:
+    found = made.lists[entry.number] = made.submissions.restore(player_of(entry), row)
+    current = found.get(row["list"]["number"]) if row["list"] is not None else None
+    if current is not None:
+        entry.submission = current
+        entry.save(update_fields=["submission"])
 
 
 def _separations(made: Restored, rows: list[Mapping[str, Any]]) -> None:
@@ -300,12 +296,10 @@ def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path
     seats, reports = [], []
     for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
         with made.at(f"{path}/{at}"):
-            seats += [
-                Seat(pairing=pairing, round=round_, entry=made.entries[number], side=side)
-                for side, number in enumerate(row["players"], start=1)
-            ]
+            seats += _seats(made, pairing, row)
             reports += [_report(made, pairing, report, len(row["players"])) for report in row["reports"]]
             _ground(made, pairing, row.get("ground"))
+            _appointment(made, pairing, row)
     with made.at(path):
         Seat.objects.bulk_create(seats)
         ResultReport.objects.bulk_create([report for report, _ in reports])
@@ -319,6 +313,16 @@ def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path
             )
             for call in row["calls"]:
                 _call(made, pairing, call)
+
+
+def _seats(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> Iterator[Seat]:
+    """With the list that counted, by its number; an older archive does not say it."""
+    counted = row.get("lists") or [None] * len(row["players"])
+    for side, (number, one) in enumerate(zip(row["players"], counted, strict=True), start=1):
+        submission = made.lists.get(number, {}).get(one)
+        yield Seat(
+            pairing=pairing, round=pairing.round, entry=made.entries[number], side=side, submission=submission
+        )
 
 
 def _report(
@@ -342,6 +346,15 @@ def _ground(made: Restored, pairing: Pairing, row: Mapping[str, Any] | None) -> 
         values = values_of(Ground, row, GROUND)
         check_ground(values, map_choice(made.event.ruleset))
         Ground.objects.create(pairing=pairing, map=played_on, **values)
+
+
+def _appointment(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:
+    said = row.get("appointment")
+    if said:
+        if said["proposed_by"] not in row["players"]:
+            raise ValueError("proposed_by: a player of this table is expected")
+        values = values_of(Appointment, said, APPOINTMENT)
+        Appointment.objects.create(pairing=pairing, proposed_by=made.entries[said["proposed_by"]], **values)
 
 
 def _call(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:

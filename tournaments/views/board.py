@@ -15,7 +15,8 @@ from rules.engine.seats import Side
 from rules.games.registry import find_game
 from rules.presenters.document import pretty
 from rules.views.board import board_page
-from tournaments.access import Right, Viewer, may_see_list, see_call, sits_at
+from tournaments.access import Right, Viewer, see_call, sits_at
+from tournaments.list_access import may_see_list
 from tournaments.models import Ground, JudgeCall, Seat
 
 

@@ -12,10 +12,11 @@ from django.views.decorators.http import require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from tournaments import queries, table_views
-from tournaments.access import Right, Viewer, leads_or_refused, may_see_list, own_member, see_entry, see_event
+from tournaments.access import Right, Viewer, leads_or_refused, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
 from tournaments.forms.player_lists import WaiverForm
 from tournaments.history.lists_by_round import lists_of
+from tournaments.list_access import may_see_list, own_member
 from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list

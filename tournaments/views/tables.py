@@ -14,12 +14,13 @@ from django.views.decorators.http import require_POST
 from armies.models import Submission
 from common.errors import Refusal
 from tournaments import table_views
-from tournaments.access import Right, Viewer, may_see_list, see_event, see_pairing
+from tournaments.access import Right, Viewer, see_event, see_pairing
 from tournaments.forms.appointments import AppointmentForm
 from tournaments.forms.play import CallForm, DisputeForm, OverrideForm, ReportForm
 from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
 from tournaments.forms.teams import WordForm
 from tournaments.history.slips import slip_for
+from tournaments.list_access import may_see_list
 from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport, Seat
 from tournaments.presenters.appointments import meeting_of

@@ -16,7 +16,8 @@ from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry, OutboxMessage
 from tests.factories.teams import a_team_event
 from tests.factories.tournaments import EventRoleFactory, a_list, a_round
-from tournaments.access import own_member, viewer
+from tournaments.access import viewer
+from tournaments.list_access import own_member
 from tournaments.models import Event, EventState, Member, Role
 from tournaments.presenters.team_lists import all_lists, lists_of
 from tournaments.services.entries.lists import lock_lists

@@ -12,7 +12,7 @@ from armies.services.submissions import Content, Player
 from common import database_clock
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
-from tournaments.models import Entry, EntryState, Event, EventState, ListsLock
+from tournaments.models import Entry, EntryState, Event, EventState, ListsLock, Member
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.audit_trail import note
 
@@ -33,10 +33,11 @@ def submit_for_player(entry: Entry, content: Content, *, actor: User) -> Submiss
     return _submit(entry, content, actor=actor, override_lock=entry.user_id != actor.pk)
 
 
-def player_of(entry: Entry) -> Player:
-    if entry.user is not None:
-        return Player(entry.user)
-    return Player(key=entry.player_key, name=entry.name)
+def player_of(one: Entry | Member) -> Player:
+    """Whose lists those of the entry are, or of the member of a team."""
+    if one.user is not None:
+        return Player(one.user)
+    return Player(key=one.player_key, name=one.name)
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from tournaments.models import Entry, Event, EventState, Member, Sides, TeamMatc
 from tournaments.models.teams import MOST_MEMBERS
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
-from tournaments.services.teams.lists import withdraw_member_list
+from tournaments.services.teams.lists import take_over_lists, withdraw_member_list
 
 OF_DOUBLES = 2
 
@@ -215,9 +215,11 @@ def join(member: Member, *, actor: User) -> None:
     _refuse_twice(event, actor)
     try:
         with transaction.atomic():
-            Member.objects.filter(pk=member.pk, user=None).update(user=actor, account_name="")
+            joined = Member.objects.filter(pk=member.pk, user=None).update(user=actor, account_name="")
     except IntegrityError:
         raise Refusal("member.twice", _("You belong to a team of this event already.")) from None
+    if joined:
+        take_over_lists(member, actor)
     note(event, "team.member-joined", member.entry, actor=actor, after={"number": member.number})
 
 

@@ -7,12 +7,16 @@ who the visitor is and how far the event is: in one query, whether single player
 from typing import Any, Protocol, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, Q, QuerySet
+from django.http import Http404
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from armies import access as lists
 from armies import event_port
 from armies.models import Submission
+from tournaments.belonging import speakers_of
 from tournaments.models import Audience, Entry, Event, EventState, Member, RoundState, Seat, Sides
 from tournaments.models.teams import member_key
 
@@ -36,6 +40,8 @@ class Visitor(Protocol):
     def entry(self) -> Entry | None: ...
     @property
     def leads(self) -> bool: ...
+    @property
+    def can_run(self) -> bool: ...
     @property
     def can_see_lists(self) -> bool: ...
     @property
@@ -122,6 +128,31 @@ def _of_teams(seen: Visitor, entry: Entry) -> dict[str, Any]:
         "speaks_for": frozenset(speaks_for),
         "opponents": frozenset(opponents) if entry.has_place else frozenset(),
     }
+
+
+def may_submit_for(member: Member, user: User, *, is_staff: bool) -> bool:
+    """The staff for every member of a team, the captain for those who have no account to do it with."""
+    if member.has_left or not member.entry.event.has_teams:
+        return False
+    return is_staff or (member.user_id is None and user.pk in speakers_of(member.entry))
+
+
+def member_to_submit_for(seen: Visitor, entry: Entry, number: int) -> Member:
+    """Raises Http404 where there is no such member, PermissionDenied where the visitor does not submit for them."""
+    if not isinstance(seen.user, User) or not (seen.can_run or _is_captain(seen, entry)):
+        raise PermissionDenied(_("The captain of this team and the staff change it."))
+    found = entry.members.filter(number=number, has_left=False).select_related("user").first()
+    if found is None or not seen.event.has_teams:
+        raise Http404("No such member.")
+    entry.event = seen.event
+    found.entry, found.event = entry, seen.event
+    if not may_submit_for(found, seen.user, is_staff=seen.can_run):
+        raise PermissionDenied(_("Members with an account submit their own lists."))
+    return found
+
+
+def _is_captain(seen: Visitor, entry: Entry) -> bool:
+    return seen.entry is not None and seen.entry.pk == entry.pk and seen.leads
 
 
 def own_member(seen: Visitor) -> Member | None:

@@ -27,7 +27,7 @@ from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
 from tournaments.models import Entry, Event, EventRole, Pairing, RoundState, Seat
-from tournaments.presenters import result_changes
+from tournaments.presenters import missing_lists, result_changes
 from tournaments.presenters.own_challenges import undecided_of
 from tournaments.public_pages import is_for_anybody, kept
 
@@ -225,20 +225,27 @@ _ENTRY = (
     "submission",
     "submission__state",
     "event__state",
+    "event__sides",
 )
+_SIDES = _ENTRY.index("event__sides")
 
 
 def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
-    """Own tables, entries, challenges, roles, own results that the staff changed, calls that wait: eight queries at most."""
+    """Own tables, entries, challenges, roles, own results that the staff changed, calls that wait: eight queries at most.
+
+    In teams also whose list is missing, by one more.
+    """
     user = request.user
     if not isinstance(user, User):
         return ()
     work = (*_ROLES(user.pk), *_INVITATIONS(user.pk))
     calls = calls_stamp(request) if work or user.is_staff else ()
+    entries = _ENTRIES(user.pk)
     own = (
         *_MINE(user.pk),
         *_MINE_SAID(user.pk),
-        *_ENTRIES(user.pk),
+        *entries,
+        *missing_lists.stamp_of(user, (row[_SIDES] for row in entries)),
         *_CHALLENGES(user.pk),
         *_CHANGED(user.pk),
     )

@@ -175,6 +175,11 @@ organizer = [
     path("<slug:slug>/roll-call/<int:number>/", check_in.badge, name="badge"),
     path("<slug:slug>/players/<int:number>/check-in/", player_lists.check_in_player, name="check_in_player"),
     path("<slug:slug>/players/<int:number>/list/", player_lists.list_for_player, name="list_for_player"),
+    path(
+        "<slug:slug>/players/<int:number>/team/<int:member>/list/",
+        player_lists.list_for_member,
+        name="list_for_member",
+    ),
     path("<slug:slug>/players/<int:number>/list/waive/", player_lists.waive_list, name="waive_list"),
     path("<slug:slug>/players/<int:number>/list/require/", player_lists.require_list, name="require_list"),
     path("<slug:slug>/players/<int:number>/team/", team_play.team, name="team"),

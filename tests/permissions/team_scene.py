@@ -1,6 +1,6 @@
 """A second event of the scene, for the addresses that mean nothing among single players on one day: teams, in a league.
 
-The player and the opponent are the captains of the first match, the other player that of another team. Board 1 is reported.
+The member whom an address names has no account. The player and the opponent are the captains of the first match, the other player that of another team. Board 1 is reported.
 """
 
 from collections.abc import Mapping
@@ -42,6 +42,7 @@ def team_event(people: Mapping[str, User | None]) -> dict[str, Any]:
     other = event.entries.exclude(pk__in=[one.pk for one in captains])[0]
     for entry, name in zip((*captains, other), ("player", "opponent", "other player"), strict=True):
         _lead(entry, people[name])
+    Member.objects.filter(entry=captains[0], number=3).update(user=None)
     board = match.boards.select_related("pairing__round__event").get(number=1)
     report = report_board(board, Claim(Outcome.FIRST), actor=player)
     at = timezone.now() + timedelta(days=3)

@@ -20,7 +20,7 @@ from tournaments.role_guide import DUTIES, matrix
 SignedIn = Callable[[User], Client]
 TOLD = {address: right for right, duties in DUTIES.items() for duty in duties for address in duty.addresses}
 # Not bound to a role at one event: for everybody, for the player concerned too, or decided per call.
-FREE = {"new", "restore", "find_player", "roles", "byes", "link_account", "team"}
+FREE = {"new", "restore", "find_player", "roles", "byes", "link_account", "team", "list_for_member"}
 PEOPLE = {"owner": Role.OWNER, **CREW, "player": Role.PLAYER}
 DOCS = Path(__file__).resolve().parents[2] / "docs/events.md"
 

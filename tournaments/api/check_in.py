@@ -17,6 +17,7 @@ from tournaments.api.serializers import DoorSerializer, PlayerSerializer, TurnSe
 from tournaments.models import Event
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
+from tournaments.presenters.missing_lists import NOTHING, missing_lists
 from tournaments.presenters.player_actions import turn_of
 from tournaments.services.entries import approval, arrivals, check_in_codes
 from tournaments.views.check_in import check_in_address, join_address
@@ -43,7 +44,9 @@ class TurnView(EventView):
     def get(self, request: Request, slug: str) -> Response:
         entry = own_entry(self.see(slug))
         table = table_views.my_table(entry)
-        return Response(TurnSerializer(turn_of(entry, table, timezone.now())).data)
+        missing = missing_lists(self.actor, [entry]).get(entry.pk, NOTHING)
+        asked = {"turn": turn_of(entry, table, timezone.now()), "missing": missing}
+        return Response(TurnSerializer(asked).data)
 
 
 @extend_schema(tags=["doors"])

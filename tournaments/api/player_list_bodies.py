@@ -76,3 +76,17 @@ class WrittenListSerializer(serializers.Serializer[Any]):
         if bool(attrs["text"].strip()) == bool(attrs["counts"]):
             raise serializers.ValidationError(_("Give either text or counts."), code="text-or-counts")
         return attrs
+
+
+class MemberListBodySerializer(WrittenListSerializer):
+    """One of your own lists (`army_list`), or a catalogue and either `text` or `counts`."""
+
+    army_list = serializers.IntegerField(required=False)
+    catalogue = serializers.CharField(max_length=64, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "army_list" in attrs:
+            return attrs
+        if "catalogue" not in attrs:
+            raise serializers.ValidationError({"catalogue": _("Name a catalogue, or give a list of yours.")})
+        return super().validate(attrs)

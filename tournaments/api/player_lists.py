@@ -1,11 +1,14 @@
 """Endpoints of lists at an event: a player's own, one that staff submit, waivers, locks; and checking everybody in."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.models import User
 from armies.access import get_own_list, get_version
 from armies.models import CatalogueVersion
 from armies.services import written_lists
@@ -24,7 +27,7 @@ from tournaments.api.player_list_bodies import (
 from tournaments.api.players import as_json, led_entry
 from tournaments.api.serializers import PlayerSerializer
 from tournaments.list_access import own_member
-from tournaments.models import Entry, Event
+from tournaments.models import Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import absences
 from tournaments.services.entries import lists, roll, waivers
@@ -64,27 +67,29 @@ class PlayerListOfStaffView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        content = self._content(seen.event, entry)
+        content = written_content(self.said(WrittenListSerializer), seen.event, entry.name, self.actor)
         lists.submit_for_player(entry, content, actor=self.actor)
         answer = as_json(entry, seen)
         answer.status_code = status.HTTP_201_CREATED
         return answer
 
-    def _content(self, event: Event, entry: Entry) -> Content:
-        said = self.said(WrittenListSerializer)
-        version = self._version(event, said["catalogue"], said.get("version"))
-        name = said["name"] or _("List of %(entry)s") % {"entry": entry.name}
-        if said["text"]:
-            data = said["text"].encode()
-            return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
-        return written_lists.from_counts(said["counts"], version=version, ruleset=event.ruleset, name=name)
 
-    def _version(self, event: Event, slug: str, number: int | None) -> CatalogueVersion:
-        """The version that the event accepts, unless another one is named; the check of the list refuses that."""
-        accepted = {one.catalogue.slug: one for one in accepted_by(event).versions}
-        if number is None and slug in accepted:
-            return accepted[slug]
-        return get_version(self.actor, slug, number)
+def written_content(said: dict[str, Any], event: Event, player: str, actor: User) -> Content:
+    """What a `WrittenListSerializer` said."""
+    version = _version(event, said["catalogue"], said.get("version"), actor)
+    name = said["name"] or _("List of %(entry)s") % {"entry": player}
+    if said["text"]:
+        data = said["text"].encode()
+        return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
+    return written_lists.from_counts(said["counts"], version=version, ruleset=event.ruleset, name=name)
+
+
+def _version(event: Event, slug: str, number: int | None, actor: User) -> CatalogueVersion:
+    """The version that the event accepts, unless another one is named; the check of the list refuses that."""
+    accepted = {one.catalogue.slug: one for one in accepted_by(event).versions}
+    if number is None and slug in accepted:
+        return accepted[slug]
+    return get_version(actor, slug, number)
 
 
 @extend_schema(tags=["players"])

@@ -343,11 +343,19 @@ class DoorSerializer(serializers.Serializer[Any]):
 
 
 class TurnSerializer(serializers.Serializer[Any]):
-    """`name` is the word for a button: list, check-in, report, confirm and so on. `is_mine`: it waits for you."""
+    """`name` is the word for a button: list, check-in, report, confirm and so on. `is_mine`: it waits for you.
 
-    name = serializers.CharField()
-    text = serializers.CharField()
-    is_mine = serializers.BooleanField()
+    In a team event also whether your own list is missing, and the numbers of the members for whom you submit one.
+    """
+
+    name = serializers.CharField(source="turn.name")
+    text = serializers.CharField(source="turn.text")
+    is_mine = serializers.BooleanField(source="turn.is_mine")
+    own_list_missing = serializers.BooleanField(source="missing.own")
+    members_without_list = serializers.SerializerMethodField()
+
+    def get_members_without_list(self, asked: dict[str, Any]) -> list[int]:
+        return [member.number for member in asked["missing"].members]
 
 
 class TallySerializer(serializers.Serializer[Any]):

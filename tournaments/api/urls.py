@@ -111,6 +111,11 @@ urlpatterns = [
         f"{EVENT}players/<int:number>/team/<int:member>/", team_play.MemberOfTeamView.as_view(), name="member"
     ),
     path(
+        f"{EVENT}players/<int:number>/team/<int:member>/list/",
+        team_lists.ListOfMemberView.as_view(),
+        name="member-list",
+    ),
+    path(
         f"{EVENT}players/<int:number>/team/<int:member>/join/",
         team_play.JoinTeamView.as_view(),
         name="join-team",

@@ -16,11 +16,15 @@ TAKES_PART = (EntryState.REGISTERED, EntryState.WAITING)
 
 @dataclass(frozen=True, slots=True)
 class MemberList:
-    """`submission` is None without a list, and for a reader who may not see it; `has_list` says which."""
+    """`submission` is None without a list, and for a reader who may not see it; `has_list` says which.
+
+    `may_submit`: the reader submits lists for this member, as captain or as staff.
+    """
 
     member: Member
     has_list: bool
     submission: Submission | None
+    may_submit: bool = False
 
     @property
     def is_missing(self) -> bool:
@@ -31,11 +35,22 @@ class MemberList:
 def lists_of(seen: Viewer, members: Sequence[Member]) -> list[MemberList]:
     """One row for each member, in the order given; one query for all lists, and those that say who the reader is."""
     found = _live(seen.event, members) if seen.event.has_teams else {}
-    if not found:
-        return [MemberList(member, False, None) for member in members]
     shown = {player: one for player, one in found.items() if may_see_list(seen, player)}
-    known = [(member, member.player_id) for member in members]
-    return [MemberList(member, player in found, shown.get(player)) for member, player in known]
+    return [
+        MemberList(member, player in found, shown.get(player), _may_submit(seen, member, found.get(player)))
+        for member, player in ((one, one.player_id) for one in members)
+    ]
+
+
+def _may_submit(seen: Viewer, member: Member, found: Submission | None) -> bool:
+    """Asks no query. A locked list is replaced by the staff alone."""
+    if not seen.event.has_teams or seen.event.is_closed or member.has_left:
+        return False
+    is_own_team = seen.entry is not None and seen.entry.pk == member.entry_id
+    if seen.can_run and not is_own_team:
+        return True
+    speaks = seen.can_run or (is_own_team and seen.leads and member.user_id is None)
+    return speaks and not (found is not None and found.is_locked)
 
 
 def _live(event: Event, members: Iterable[Member]) -> dict[PlayerId, Submission]:

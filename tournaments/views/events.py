@@ -23,6 +23,7 @@ from tournaments.models import Role, Series
 from tournaments.policies.hours import check_in_hours
 from tournaments.policies.starting_points import STARTING_POINTS, starting_point
 from tournaments.policies.timetable import days_of
+from tournaments.presenters.missing_lists import missing_lists
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
 from tournaments.presenters.shown_ranks import line_of
@@ -146,7 +147,7 @@ def _rated(seen: Viewer) -> Standing | None:
 def _own(seen: Viewer) -> dict[str, object]:
     """What the reader plays here: the table, what is asked of them, where they stand."""
     entry = seen.entry
-    if entry is None:
+    if entry is None or not isinstance(seen.user, User):
         return {"entry": None}
     table = table_views.my_table(entry)
     # While the event runs, hundreds of phones look at this page: there the standings are one tap away.
@@ -155,6 +156,7 @@ def _own(seen: Viewer) -> dict[str, object]:
         "entry": entry,
         "table": table,
         "turn": turn_of(entry, table, timezone.now()),
+        "missing": missing_lists(seen.user, [entry]).get(entry.pk),
         "place": line_of(entry) if has_rank else None,
     }
 

@@ -17,6 +17,7 @@ from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
 from tournaments.presenters.invitations import invitations_of
 from tournaments.presenters.landing import landing
+from tournaments.presenters.missing_lists import NOTHING, Missing, missing_lists
 from tournaments.presenters.own_challenges import challenges_of
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.presenters.result_changes import ResultChange, changes_of
@@ -37,6 +38,11 @@ class Mine:
     turn: Turn
     announcements: tuple[Announcement, ...]
     changes: tuple[ResultChange, ...] = ()
+    missing: Missing = NOTHING
+
+    @property
+    def is_mine(self) -> bool:
+        return self.turn.is_mine or bool(self.missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
 def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
     """Those that wait for the player come first; the number of queries stays the same."""
     now, tables, said = timezone.now(), own_entries.my_tables(entries), _announcements(entries)
-    changed = changes_of(user, entries)
+    changed, missing = changes_of(user, entries), missing_lists(user, entries)
     found = [
         Mine(
             entry,
@@ -84,10 +90,11 @@ def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
             turn_of(entry, table, now),
             said.get(entry.event_id, ()),
             changed.get(entry.pk, ()),
+            missing.get(entry.pk, NOTHING),
         )
         for entry in entries
     ]
-    yield from sorted(found, key=lambda one: (one.table is None, not one.turn.is_mine))
+    yield from sorted(found, key=lambda one: (one.table is None, not one.is_mine))
 
 
 def _announcements(entries: list[Entry]) -> dict[int, tuple[Announcement, ...]]:

@@ -1,15 +1,19 @@
-"""The list of one player, as staff see to it: submitted for the player, or not required for a reason that is kept."""
+"""The list of one player, as staff or a captain see to it: submitted for the player, or not required for a reason."""
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, cast
 
+from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from armies.cards import cards_of
-from armies.models import CatalogueVersion
+from armies.models import CatalogueVersion, Submission
 from armies.services import written_lists
 from armies.services.submissions import Content
 from armies.uploads import bytes_of
@@ -17,11 +21,15 @@ from common.errors import Refusal
 from common.idempotency import idempotent
 from rules.engine.cards import ModelCard
 from tournaments.access import Right, Viewer, see_entry, see_event
+from tournaments.forms.people import SubmitListForm
 from tournaments.forms.player_lists import CountsForm, WaiverForm, WrittenListForm
+from tournaments.list_access import member_to_submit_for
 from tournaments.models import Entry, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.participation import lacks_list
+from tournaments.presenters.team_lists import lists_of
 from tournaments.services.entries import lists, registration, waivers
+from tournaments.services.teams.lists import content_of, submit_for_member
 from tournaments.views.actions import action, actor, back, checked, done
 
 
@@ -56,6 +64,18 @@ def check_in_player(request: HttpRequest, slug: str, number: int) -> HttpRespons
     )
 
 
+@dataclass(frozen=True, slots=True)
+class ListPage:
+    """For whom a list is submitted, what submits it, and where the page leads back to."""
+
+    seen: Viewer
+    entry: Entry
+    player: str
+    replaces: bool
+    back: str
+    submit: Callable[[Content], Submission]
+
+
 @require_http_methods(["GET", "POST"])
 @login_required
 @idempotent
@@ -63,50 +83,81 @@ def list_for_player(request: HttpRequest, slug: str, number: int) -> HttpRespons
     """Staff submit a list: as text, as a file, or as numbers beside the models of a catalogue."""
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    versions = list(accepted_by(seen.event).versions)
+
+    def submit(content: Content) -> Submission:
+        return lists.submit_for_player(entry, content, actor=actor(request))
+
+    to = reverse("tournaments:player", args=[slug, number])
+    return _list_page(request, ListPage(seen, entry, entry.name, entry.submission_id is not None, to, submit))
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@idempotent
+def list_for_member(request: HttpRequest, slug: str, number: int, member: int) -> HttpResponse:
+    """The captain submits a list for a member without an account, the staff for any: also one of the lists they wrote here."""
+    seen = see_event(request.user, slug)
+    entry = see_entry(seen, number)
+    found = member_to_submit_for(seen, entry, member)
+
+    def submit(content: Content) -> Submission:
+        return submit_for_member(found, content, actor=actor(request), is_staff=seen.can_run)
+
+    to = reverse("tournaments:team", args=[slug, number])
+    page = ListPage(seen, entry, found.name, lists_of(seen, [found])[0].has_list, to, submit)
+    chosen = request.POST if "army_list" in request.POST else None
+    return _list_page(request, page, SubmitListForm(chosen, event=seen.event, owner=actor(request)))
+
+
+def _list_page(request: HttpRequest, page: ListPage, own: SubmitListForm | None = None) -> HttpResponse:
+    """`own` offers the lists that the reader wrote here."""
+    event = page.seen.event
+    versions = list(accepted_by(event).versions)
     picks = "pick" in request.GET or "pick" in request.POST
+    is_written = request.method == "POST" and (own is None or not own.is_bound)
     kind = CountsForm if picks else WrittenListForm
-    form = kind(
-        request.POST or None, request.FILES or None, versions=versions, initial=dict(request.GET.items())
-    )
+    written = (request.POST, request.FILES) if is_written else (None, None)
+    form = kind(*written, versions=versions, initial=dict(request.GET.items()))
+    sent = form if own is None or not own.is_bound else own
     refusal = None
-    if request.method == "POST" and form.is_valid():
+    if sent.is_valid():
         try:
-            content = _content(form, entry, seen.event)
-            submission = lists.submit_for_player(entry, content, actor=actor(request))
+            return _submitted(request, page, page.submit(_content(sent, page.player, event)))
         except Refusal as refused:
             refusal = refused
-        else:
-            points = submission.report["totals"]["points"]
-            done(
-                request,
-                _("A list of %(points)s points is submitted for %(player)s.")
-                % {"points": points, "player": entry.name},
-                seen.event,
-            )
-            return back(request, "tournaments:player", slug, number)
     context = {
-        **_about(seen, entry),
+        **_about(page.seen, page.entry),
+        "page": page,
         "form": form,
+        "own": None if picks else own,
         "refusal": refusal,
         "versions": versions,
         "picked": _picked(form, versions) if picks else None,
         "next": request.POST.get("next", request.GET.get("next", "")),
     }
-    status = refusal.status if refusal else 422 if form.errors else 200
+    status = refusal.status if refusal else 422 if sent.errors else 200
     return render(request, "tournaments/list_for_player.html", context, status=status)
+
+
+def _submitted(request: HttpRequest, page: ListPage, submission: Submission) -> HttpResponse:
+    text = _("A list of %(points)s points is submitted for %(player)s.")
+    facts = {"points": submission.report["totals"]["points"], "player": page.player}
+    done(request, text % facts, page.back)
+    return back(request, page.back)
 
 
 def _about(seen: Viewer, entry: Entry) -> dict[str, Any]:
     return {"seen": seen, "event": seen.event, "tab": "players", "entry": entry}
 
 
-def _content(form: WrittenListForm | CountsForm, entry: Entry, event: Event) -> Content:
+def _content(form: forms.Form, player: str, event: Event) -> Content:
+    if isinstance(form, SubmitListForm):
+        return content_of(form.cleaned_data["army_list"])
     version = form.cleaned_data["version"]
-    name = form.cleaned_data["name"] or _("List of %(player)s") % {"player": entry.name}
+    name = form.cleaned_data["name"] or _("List of %(player)s") % {"player": player}
     if isinstance(form, CountsForm):
         return written_lists.from_counts(form.counts(), version=version, ruleset=event.ruleset, name=name)
-    data = bytes_of(form, is_list=True)
+    data = bytes_of(cast(WrittenListForm, form), is_list=True)
     return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
 
 

@@ -12,16 +12,18 @@ from armies.services.submissions import Content, Player
 from common import database_clock
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
+from tournaments.belonging import accounts_of, speakers_of
 from tournaments.models import Entry, EntryState, Event, EventState, ListsLock, Member
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.audit_trail import note
 
 
 def submit_list(entry: Entry, army_list: ArmyList, *, actor: User) -> Submission:
-    """A player submits one of their own lists. Once it is locked, only staff may replace it."""
-    if army_list.owner_id != entry.user_id:
+    """A player submits one of their own lists, either of a pair for both. Once it is locked, only staff may replace it."""
+    if army_list.owner_id not in speakers_of(entry):
         raise NotAllowed("list.not-theirs", _("This list belongs to somebody else."))
-    content = Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, army_list)
+    own = army_list if army_list.owner_id == entry.user_id else None
+    content = Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, own)
     return _submit(entry, content, actor=actor, override_lock=False)
 
 
@@ -30,7 +32,7 @@ def submit_for_player(entry: Entry, content: Content, *, actor: User) -> Submiss
 
     A staff member who plays has no more rights over their own list than any other player.
     """
-    return _submit(entry, content, actor=actor, override_lock=entry.user_id != actor.pk)
+    return _submit(entry, content, actor=actor, override_lock=actor.pk not in accounts_of(entry))
 
 
 def player_of(one: Entry | Member) -> Player:
@@ -47,6 +49,8 @@ def _submit(entry: Entry, content: Content, *, actor: User, override_lock: bool)
     After the deadline a list is marked late. A first list may come even after the lock, since an event cannot wait for
     it; it is late, and locked at once.
     """
+    if entry.event.has_teams:
+        raise Refusal("list.of-members", _("A team submits no list: each of its members has one."))
     submission = take_in(entry, player_of(entry), content, actor=actor, override_lock=override_lock)
     faction = faction_of(submission.document) or entry.faction
     Entry.objects.filter(pk=entry.pk).update(submission=submission, faction=faction)

@@ -4,6 +4,8 @@ those of members without one, and the staff any.
 A list belongs to its player in the event, so locks, checks and withdrawing need nothing from the team.
 """
 
+from dataclasses import replace
+
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
@@ -13,8 +15,10 @@ from armies.services import submissions
 from armies.services.owners import take_over
 from armies.services.submissions import Content
 from common.errors import NotAllowed, Refusal
-from tournaments.belonging import accounts_of, speakers_of
+from tournaments.belonging import accounts_of
+from tournaments.list_access import may_submit_for
 from tournaments.models import Entry, Member
+from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of, submit_list, take_in
 
 
@@ -41,24 +45,20 @@ def content_of(army_list: ArmyList) -> Content:
     return Content(army_list.name, army_list.ruleset, army_list.version, army_list.rows, army_list)
 
 
-def may_submit_for(member: Member, user: User, *, is_staff: bool) -> bool:
-    """The staff for every member, the captain for those who have no account to do it with."""
-    if member.has_left or not member.entry.event.has_teams:
-        return False
-    return is_staff or (member.user_id is None and user.pk in speakers_of(member.entry))
-
-
 @transaction.atomic
 def submit_for_member(member: Member, content: Content, *, actor: User, is_staff: bool) -> Submission:
-    """A list in the place of the member. `is_staff`: the actor runs the event.
+    """A list in the place of the member, as it is now. `is_staff`: the actor runs the event.
 
     A locked list is replaced by the staff alone, and not for the own team: there they have no more rights than any captain.
     """
     if not may_submit_for(member, actor, is_staff=is_staff):
         text = _("The captain submits lists for members without an account, the staff for everybody.")
         raise NotAllowed("list.not-for-them", text)
-    override = is_staff and member.user_id != actor.pk and actor.pk not in accounts_of(member.entry)
-    return _take_in(member, content, actor=actor, override_lock=override)
+    override = is_staff and actor.pk not in accounts_of(member.entry)
+    submission = _take_in(member, replace(content, army_list=None), actor=actor, override_lock=override)
+    after = {"number": member.number, "name": member.name, "list": submission.number}
+    note(member.entry.event, "team.member-list", member.entry, actor=actor, after=after)
+    return submission
 
 
 def _take_in(member: Member, content: Content, *, actor: User, override_lock: bool = False) -> Submission:

@@ -58,8 +58,7 @@ def awaited(one: Challenge) -> User:
     challenger, challenged, maker = one.challenger.user, one.challenged.user, one.ladder.created_by
     if one.state == ChallengeState.DISPUTED:
         return maker
-    reported = one.state == ChallengeState.REPORTED
-    if reported and challenged is not None and one.said_by_id == challenged.pk:
+    if one.state == ChallengeState.REPORTED and one.reporter == one.challenged:
         return challenger or maker
     return challenged or maker
 

@@ -7,9 +7,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.serializers.json import DjangoJSONEncoder
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.services.retiring import retire
@@ -19,12 +21,15 @@ from tests.factories.accounts import UserFactory
 from tests.tournaments.test_ladders import a_ladder, order, played
 from tournaments.history.ladder_archive import archive_of
 from tournaments.models import Challenge, Ladder, LadderPlayer
+from tournaments.models.ladders import UNDECIDED
 from tournaments.presenters import ratings
 from tournaments.presenters.ladders import shown_ladder
 from tournaments.services import ladders
 from tournaments.services.ladder_links import link_players
 from tournaments.services.ladder_preview import look_at_ladder
+from tournaments.services.overdue_challenges import end_all_overdue
 from tournaments.services.restored_ladders import restore_ladder
+from tournaments.told import awaited
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
@@ -59,10 +64,8 @@ def document_of(ladder: Ladder) -> Any:
 
 
 def compared(document: Any) -> Any:
-    """Without what is of the moment, and what is left out."""
-    found = copy.deepcopy(document)
-    found["challenges"] = [one for one in found["challenges"] if one["state"] != "open"]
-    return {**found, "order_at": None}
+    """Without what is of the moment."""
+    return {**copy.deepcopy(document), "order_at": None}
 
 
 def upload(document: Any) -> dict[str, Any]:
@@ -75,7 +78,7 @@ def test_what_goes_out_comes_in_unchanged(ladder: Ladder) -> None:
     assert made.ladder.created_by == actor
     assert made.ladder.slug != ladder.slug
     assert compared(document_of(made.ladder)) == compared(document)
-    assert made.left_out == ["1 challenge that was not decided: the players can challenge again."]
+    assert made.left_out == []
     assert not made.ladder.players.filter(user__isnull=False).exists()
     noted = AuditEntry.objects.get(action="ladder.restored", scope=made.ladder.scope)
     assert noted.after == {"name": "Winter ladder", "left_out": made.left_out, "accounts_linked": False}
@@ -234,7 +237,7 @@ def test_restoring_by_the_page(ladder: Ladder, signed_in: SignedIn) -> None:
     page = client.post(PAGE, upload(document))
     text = page.content.decode()
     assert "Winter ladder" in text
-    assert "1 challenge that was not decided" in text
+    assert "5 players" in text
     assert Ladder.objects.count() == 1
     carried = {"content": page.context["content"], "shown": page.context["shown"], "keep": "1"}
     kept = client.post(PAGE, carried)
@@ -277,3 +280,121 @@ def test_who_retires_is_gone_from_a_restored_ladder(ladder: Ladder) -> None:
     retire(person, actor=person)
     assert "Player3" not in order_by_name(made)
     assert not made.players.filter(name="Player3").exists()
+
+
+# ---- challenges that are not decided ----
+
+
+def undecided(ladder: Ladder) -> Challenge:
+    rows = Challenge.objects.select_related("challenger__user", "challenged__user", "ladder", "said_by")
+    return rows.get(ladder=ladder, state__in=UNDECIDED)
+
+
+def with_accounts(ladder: Ladder) -> Ladder:
+    """Restored, with the two players of the open challenge linked by themselves."""
+    made = restore_ladder(document_of(ladder), actor=UserFactory.create()).ladder
+    for name in ("player1", "player3"):
+        link_players(made, actor=User.objects.get(username=name))
+    return made
+
+
+def test_an_open_challenge_goes_on_once_both_have_linked_their_places(ladder: Ladder) -> None:
+    made = with_accounts(ladder)
+    one = undecided(made)
+    assert one.due_at - undecided(ladder).due_at < timedelta(seconds=1)
+    first, third = (User.objects.get(username=name) for name in ("player1", "player3"))
+    ladders.report(one, won=True, actor=third)
+    assert ladders.confirm(undecided(made), actor=first).state == "confirmed"
+
+
+@pytest.mark.parametrize("disputed", [False, True])
+def test_a_reported_one_waits_for_the_other_player_or_for_the_maker(ladder: Ladder, disputed: bool) -> None:
+    first, third = (User.objects.get(username=name) for name in ("player1", "player3"))
+    ladders.report(undecided(ladder), won=True, actor=third)
+    if disputed:
+        ladders.dispute(undecided(ladder), actor=first)
+    made = with_accounts(ladder)
+    one = undecided(made)
+
+    assert compared(document_of(made))["challenges"] == compared(document_of(ladder))["challenges"]
+    assert (one.said_by, one.reporter) == (None, one.challenger)
+    assert awaited(one) == (made.created_by if disputed else first)
+    if disputed:
+        settled = ladders.settle(one, winner=one.challenger_id, reason="Seen.", actor=made.created_by)
+    else:
+        with pytest.raises(NotAllowed):
+            ladders.confirm(one, actor=third)
+        settled = ladders.confirm(one, actor=first)
+    assert (settled.state, settled.said_by) == ("confirmed", None), "a word out of a file is rated for nobody"
+
+
+def test_who_reported_in_the_archive_may_correct_it_here(ladder: Ladder) -> None:
+    first, third = (User.objects.get(username=name) for name in ("player1", "player3"))
+    ladders.report(undecided(ladder), won=True, actor=third)
+    made = with_accounts(ladder)
+    with pytest.raises(Refusal):
+        ladders.report(undecided(made), won=True, actor=first)
+    one = ladders.report(undecided(made), won=False, actor=third)
+    assert (one.said_by, one.said_side, one.reporter) == (third, 0, one.challenger)
+
+
+def test_time_that_passed_in_a_drawer_is_given_back(ladder: Ladder) -> None:
+    document = document_of(ladder)
+    left = undecided(ladder).due_at - timezone.now()
+    with time_machine.travel(timezone.now() + timedelta(days=400), tick=False):
+        made = restore_ladder(document, actor=UserFactory.create()).ladder
+        assert abs(undecided(made).due_at - timezone.now() - left) < timedelta(minutes=5)
+
+
+@pytest.mark.usefixtures("one_clock")
+def test_nobody_wins_by_time_against_a_player_without_an_account(maker: User) -> None:
+    ladder, players = a_ladder(maker, overdue_wins=True)
+    ladders.challenge(ladder, players[0].pk, actor=players[2].user)
+    made = restore_ladder(document_of(ladder), actor=UserFactory.create()).ladder
+    before = order_by_name(made)
+    with time_machine.travel(timezone.now() + timedelta(days=60), tick=False):
+        assert order_by_name(made) == before
+        assert order_by_name(ladder) != before
+        end_all_overdue()
+        assert order_by_name(made) == before
+        document = document_of(made)
+        assert restore_ladder(document, actor=UserFactory.create()).left_out == []
+    assert Challenge.objects.get(ladder=made).winner is None
+
+
+IMPOSSIBLE: dict[str, Callable[[Any], object]] = {
+    "reported by nobody": lambda one: one.update(state="reported", winner=3),
+    "reported by a third": lambda one: one.update(state="reported", winner=3, reported_by=5),
+    "open with a winner": lambda one: one.update(winner=3, reported_by=3),
+    "settled": lambda one: one.update(settled_at=one["made_at"]),
+    "overdue": lambda one: one.update(due_at=one["made_at"]),
+    "for ever": lambda one: one.update(due_at="2199-01-01T00:00:00+00:00"),
+}
+
+
+@pytest.mark.parametrize("what", IMPOSSIBLE)
+def test_an_undecided_challenge_that_no_ladder_would_hold_is_refused(ladder: Ladder, what: str) -> None:
+    document = document_of(ladder)
+    at = next(at for at, one in enumerate(document["challenges"]) if one["state"] == "open")
+    IMPOSSIBLE[what](document["challenges"][at])
+    with pytest.raises(Invalid) as refused:
+        restore_ladder(document, actor=ladder.created_by)
+    assert f"/challenges/{at}" in {fault.path for fault in refused.value.faults}
+
+
+def test_nobody_has_two_challenges_at_a_time(ladder: Ladder) -> None:
+    document = document_of(ladder)
+    one = next(one for one in document["challenges"] if one["state"] == "open")
+    document["challenges"].append({**one, "challenger": one["challenged"], "challenged": one["challenger"]})
+    with pytest.raises(Invalid):
+        restore_ladder(document, actor=ladder.created_by)
+
+
+def test_an_older_archive_leaves_out_what_somebody_reported(ladder: Ladder) -> None:
+    ladders.report(undecided(ladder), won=True, actor=User.objects.get(username="player3"))
+    document = document_of(ladder)
+    for one in document["challenges"]:
+        del one["reported_by"]
+    made = restore_ladder(document, actor=UserFactory.create())
+    assert made.left_out == ["1 challenge with a reported result: the archive does not say who reported it."]
+    assert not made.ladder.challenges.filter(state__in=UNDECIDED).exists()

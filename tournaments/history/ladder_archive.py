@@ -59,5 +59,6 @@ def _challenge(one: Challenge, numbers: Mapping[int, int]) -> dict[str, Any]:
         "due_at": one.due_at,
         "settled_at": one.settled_at,
         "winner": numbers.get(one.winner_id or 0),
+        "reported_by": numbers[one.reporter.pk] if one.is_undecided and one.reporter else None,
         "reason": one.reason,
     }

@@ -34,10 +34,11 @@ def is_overdue(now: datetime) -> Q:
 
 def read_as_of(one: Challenge, now: datetime) -> Challenge:
     """The challenge at this moment. An overdue one has ended when it was due, even if nothing has stored that yet: nobody
-    moves, or the challenger has won, by the ladder's rules."""
+    moves, or the challenger has won, by the ladder's rules. Nobody wins by time where one of both has no account to play with."""
     if one.state == ChallengeState.OPEN and one.due_at <= now:
         one.state, one.settled_at = ChallengeState.OVERDUE, one.due_at
-        one.winner = one.challenger if one.ladder.overdue_wins else None
+        could_play = None not in (one.challenger.user_id, one.challenged.user_id)
+        one.winner = one.challenger if one.ladder.overdue_wins and could_play else None
     return one
 
 
@@ -55,8 +56,10 @@ def happenings(ladder: Ladder, now: datetime) -> Iterator[Happening]:
     decided = Q(state__in=COUNTED, winner__isnull=False)
     if ladder.overdue_wins:
         decided |= is_overdue(now)
-    rows = ladder.challenges.filter(decided).select_related("challenger")
+    rows = ladder.challenges.filter(decided).select_related("challenger", "challenged")
     for one in (read_as_of(row, now) for row in rows):
+        if one.winner_id is None:
+            continue
         what = What.WON if one.winner_id == one.challenger_id else What.HELD
         yield Happening(
             moment(one.settled_at or one.due_at), one.pk, what, one.challenger_id, one.challenged_id

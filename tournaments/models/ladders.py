@@ -109,6 +109,8 @@ class Challenge(models.Model):
     said_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
+    # Whose word a report out of an archive is, where `said_by` is nobody: 1 the challenger, 2 the challenged player.
+    said_side = models.PositiveSmallIntegerField(default=0, db_default=0)
     settled_at = models.DateTimeField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True, default="")
 
@@ -135,3 +137,12 @@ class Challenge(models.Model):
     @property
     def is_undecided(self) -> bool:
         return self.state in UNDECIDED
+
+    @property
+    def reporter(self) -> LadderPlayer | None:
+        """Which of both reported the result, here or as the archive says."""
+        for side, player in enumerate((self.challenger, self.challenged), start=1):
+            said_here = self.said_by_id is not None and player.user_id == self.said_by_id
+            if said_here or (self.said_by_id is None and side == self.said_side):
+                return player
+        return None

@@ -93,7 +93,7 @@ def _records(challenges: list[Challenge]) -> Mapping[int, tuple[int, int]]:
 
 def _steps(one: Challenge, me: LadderPlayer | None, manages: bool) -> Iterator[str]:
     mine = me is not None and me.pk in _sides(one)
-    said_it = me is not None and one.said_by_id == me.user_id
+    said_it = me is not None and one.reporter == me
     if mine and (one.state == ChallengeState.OPEN or (one.state == ChallengeState.REPORTED and said_it)):
         yield "report"
     if mine and one.state == ChallengeState.REPORTED and not said_it:

@@ -159,10 +159,11 @@ def report(one: Challenge, *, won: bool, actor: User) -> Challenge:
     """What one of both says; the other confirms or disputes it. A later word of the same person replaces it."""
     locked = _locked_challenge(one, ChallengeState.OPEN, ChallengeState.REPORTED)
     mine, other = _sides(locked, actor)
-    if locked.state == ChallengeState.REPORTED and locked.said_by_id != actor.pk:
+    if locked.state == ChallengeState.REPORTED and locked.reporter != mine:
         raise Refusal("challenge.reported", _("A result was reported: confirm or dispute it."))
     locked.winner, locked.said_by, locked.state = (mine if won else other), actor, ChallengeState.REPORTED
-    locked.save(update_fields=["winner", "said_by", "state"])
+    locked.said_side = 0
+    locked.save(update_fields=["winner", "said_by", "said_side", "state"])
     _note(locked.ladder, "challenge.reported", locked, actor=actor, after={"winner": locked.winner_id})
     return locked
 
@@ -170,8 +171,8 @@ def report(one: Challenge, *, won: bool, actor: User) -> Challenge:
 @transaction.atomic
 def confirm(one: Challenge, *, actor: User) -> Challenge:
     locked = _locked_challenge(one, ChallengeState.REPORTED)
-    _sides(locked, actor)
-    if locked.said_by_id == actor.pk:
+    mine, _other = _sides(locked, actor)
+    if locked.reporter == mine:
         raise NotAllowed("challenge.own-word", _("The other player confirms what you reported."))
     return _settled(
         locked, ChallengeState.CONFIRMED, locked.winner, actor=actor, action="challenge.confirmed"
@@ -182,8 +183,8 @@ def confirm(one: Challenge, *, actor: User) -> Challenge:
 def dispute(one: Challenge, *, actor: User) -> Challenge:
     """Then the maker of the ladder decides."""
     locked = _locked_challenge(one, ChallengeState.REPORTED)
-    _sides(locked, actor)
-    if locked.said_by_id == actor.pk:
+    mine, _other = _sides(locked, actor)
+    if locked.reporter == mine:
         raise NotAllowed("challenge.own-word", _("The other player confirms what you reported."))
     locked.state = ChallengeState.DISPUTED
     locked.save(update_fields=["state"])

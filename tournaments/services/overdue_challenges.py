@@ -11,7 +11,7 @@ from tournaments.models import Challenge, Ladder
 
 def end_overdue(ladder: Ladder, now: datetime) -> int:
     """Ends what is overdue, each as of its own time, and says how many. The row of the ladder is locked by the caller."""
-    overdue = ladder.challenges.filter(is_overdue(now)).select_related("challenger")
+    overdue = ladder.challenges.filter(is_overdue(now)).select_related("challenger", "challenged")
     return sum(_end(read_as_of(one, now), ladder) for one in overdue)
 
 

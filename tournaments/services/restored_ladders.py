@@ -1,8 +1,8 @@
 """A ladder brought back from its archive, complete or not at all, by anybody who has the file.
 
 A file is no proof: players come with their names and without accounts, and the owner of a user name that the archive
-gives may link it (`ladder_links`). Challenges come with nobody's word, so ratings do not count them. What was not
-decided is left out: nobody could play it before it is overdue.
+gives may link it (`ladder_links`). Challenges come with nobody's word, so ratings do not count them. One that was not
+decided goes on: both players link their places and play, or the maker of the ladder decides it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,6 +31,8 @@ from tournaments.services.restoring import faults_at, refused
 
 MOST = {"players": 5_000, "challenges": 50_000, "order": MOST_PLAYERS}
 MOST_FAULTS = 200
+REPORTED = (ChallengeState.REPORTED, ChallengeState.DISPUTED)
+LONGEST = timedelta(days=90)  # as `Ladder.days`
 LATE = timedelta(hours=1)  # how far the clock of another server may be ahead
 PLAYER = ("name", "joined_at", "left_at")
 CHALLENGE = ("state", "made_at", "due_at", "settled_at", "reason")
@@ -43,17 +45,18 @@ class RestoredLadder:
     ladder: Ladder
     players: dict[int, LadderPlayer] = field(default_factory=dict)
     challenges: list[Challenge] = field(default_factory=list)
-    undecided: int = 0
+    unsaid: int = 0
+    busy: set[int] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
     @property
     def left_out(self) -> list[str]:
         text = ngettext(
-            "%(count)s challenge that was not decided: the players can challenge again.",
-            "%(count)s challenges that were not decided: the players can challenge again.",
-            self.undecided,
+            "%(count)s challenge with a reported result: the archive does not say who reported it.",
+            "%(count)s challenges with a reported result: the archive does not say who reported it.",
+            self.unsaid,
         )
-        return [text % {"count": self.undecided}] if self.undecided else []
+        return [text % {"count": self.unsaid}] if self.unsaid else []
 
     def at(self, path: str) -> AbstractContextManager[None]:
         return faults_at(path, self.faults)
@@ -154,12 +157,44 @@ def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> N
         raise ValueError("nobody challenges themselves")
     if row["winner"] not in (None, row["challenger"], row["challenged"]):
         raise ValueError("winner: one of the two players is expected")
-    if values["state"] in UNDECIDED:
-        made.undecided += 1
+    if (
+        values["state"] in REPORTED and "reported_by" not in row
+    ):  # archives from before they held such challenges
+        made.unsaid += 1
         return
-    _check_end(values, row["winner"], now)
+    if values["state"] in UNDECIDED:
+        values |= _undecided(made, values, row, now)
+    else:
+        _check_end(values, row["winner"], now)
     winner = None if row["winner"] is None else _known(made, "winner", row["winner"])
     made.challenges.append(Challenge(**values, **sides, winner=winner))
+
+
+def _undecided(
+    made: RestoredLadder, values: Mapping[str, Any], row: Mapping[str, Any], now: datetime
+) -> dict[str, Any]:
+    """Who reported, and until when it is played. Raises ValueError for what no ladder would have let happen."""
+    players = (row["challenger"], row["challenged"])
+    if made.busy & set(players):
+        raise ValueError("a player has one challenge at a time")
+    if any(made.players[number].left_at for number in players):
+        raise ValueError("a challenge ends when one of both leaves")
+    if values["settled_at"] is not None or values["made_at"] > now:
+        raise ValueError("made_at and order_at follow each other, and nothing is settled")
+    reported = values["state"] in REPORTED
+    if reported != (row["winner"] is not None) or (row.get("reported_by") in players) != reported:
+        raise ValueError("winner and reported_by: a reported challenge has both, an open one neither")
+    if not reported and not timedelta() <= values["due_at"] - now <= LONGEST:
+        raise ValueError("due_at: after order_at, and at most 90 days")
+    made.busy |= set(players)
+    side = players.index(row["reported_by"]) + 1 if reported else 0
+    return {"said_side": side, "due_at": _time_to_play(values["due_at"], now)}
+
+
+def _time_to_play(due_at: datetime, now: datetime) -> datetime:
+    """As the archive says; where that is over meanwhile, what was left when it was written (`now`) begins again."""
+    present = timezone.now()
+    return due_at if due_at > present else present + max(due_at - now, timedelta())
 
 
 def _known(made: RestoredLadder, name: str, number: Any) -> LadderPlayer:

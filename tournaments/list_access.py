@@ -4,6 +4,7 @@ The lists' own rule (`armies.access.may_see_list`) decides, for pages, API, expo
 who the visitor is and how far the event is: in one query, whether single players, pairs or teams take part.
 """
 
+from collections.abc import Iterable
 from typing import Any, Protocol, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
@@ -110,7 +111,7 @@ def _of_teams(seen: Visitor, entry: Entry) -> dict[str, Any]:
     """Each member has a list of their own. The captain speaks for members without an account."""
     own = Submission.objects.filter(event_key=seen.event.scope, owner=seen.user.pk, state__in=Submission.LIVE)
     teams = Entry.objects.filter(Q(pk=entry.pk) | Q(pk__in=_met(entry))).order_by()
-    rows = teams.annotate(has_list=Exists(own)).values_list(
+    rows: Iterable[Any] = teams.annotate(has_list=Exists(own)).values_list(
         "pk", "user", "has_list", "members", "members__user", "members__has_left"
     )
     speaks_for: set[event_port.PlayerId] = set()

@@ -16,10 +16,10 @@ BY_KEY = (Submission, Finding)
 
 def belonging() -> list[type[Model]]:
     """Event, and every model of these apps with a path of relations to it that ends with it."""
-    models = [*apps.get_app_config("tournaments").get_models(), *BY_KEY]
+    models: list[type[Model]] = [*apps.get_app_config("tournaments").get_models(), *BY_KEY]
     found: set[type[Model]] = {Event, *BY_KEY}
-    while more := {one for one in models if one not in found and targets(one) & found}:
-        found |= more
+    while more := [one for one in models if one not in found and targets(one) & found]:
+        found.update(more)
     return sorted(found, key=lambda one: one.__name__)
 
 

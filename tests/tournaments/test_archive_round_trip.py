@@ -54,7 +54,7 @@ def single_players() -> Event:
     checks.approve(first.submission, actor=checker, note="Well painted.")
     checks.return_to_player(second.submission, actor=checker, note="One hero too many.")
     Entry.objects.filter(pk=third.pk).update(user=None)
-    Submission.objects.filter(pk=third.submission_id).update(owner=None, player_key=third.player_key)
+    Submission.objects.filter(entries=third).update(owner=None, player_key=third.player_key)
     play(a_round(event))
     finish_round(event.rounds.get(number=1), actor=event.created_by)
     submit_for_player(Entry.objects.get(pk=first.pk), content("orcs"), actor=event.created_by)

@@ -18,12 +18,13 @@ from rules.rulebooks.in_words import in_words
 from tournaments.history.archive import FORMAT
 from tournaments.models import Event, ReportState
 from tournaments.services.previewing import undone
+from tournaments.services.restored_event import refused
 from tournaments.services.restored_faults import faults_of
 from tournaments.services.restored_limits import check_archive
 from tournaments.services.restored_lists import every_list
 from tournaments.services.restored_people import refuse_links
 from tournaments.services.restored_values import values_of
-from tournaments.services.restoring import catalogues_left_out, lists_left_out, refused, restore_event
+from tournaments.services.restoring import catalogues_left_out, lists_left_out, restore_event
 from tournaments.services.restoring_later import is_large
 
 MOST_ROWS = 12_000  # rows whose every column is read within a request: 1,000 players over nine rounds

@@ -26,6 +26,7 @@ from tournaments.models import (
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import award_faults
 from tournaments.services.events import check_event_settings, free_slug
+from tournaments.services.restored_event import faults_at, unreadable_at
 from tournaments.services.restored_limits import (
     check_byes,
     check_places,
@@ -36,7 +37,6 @@ from tournaments.services.restored_limits import (
 from tournaments.services.restored_people import name_of
 from tournaments.services.restored_picture import picture_in
 from tournaments.services.restored_values import values_of
-from tournaments.services.restoring import faults_at, unreadable_at
 
 MOST_FAULTS = 200
 

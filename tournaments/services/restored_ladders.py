@@ -25,9 +25,9 @@ from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import MOST_PLAYERS, UNDECIDED
 from tournaments.services.ladders import RESERVED, check_settings
 from tournaments.services.named import free_slug
+from tournaments.services.restored_event import faults_at, refused
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import values_of
-from tournaments.services.restoring import faults_at, refused
 
 MOST = {"players": 5_000, "challenges": 50_000, "order": MOST_PLAYERS}
 MOST_FAULTS = 200

@@ -4,56 +4,32 @@ Rows are written as they were, not played again: the restored event must say wha
 of is decided in `restored_people`; a ruling comes from the case in the archive, never from one that is stored here.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.core.exceptions import FieldError, ValidationError
-from django.db import DataError, IntegrityError, transaction
+from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.accepted import read_accepted
-from armies.models import Submission
 from common.errors import Fault, Invalid
-from rules.engine.faults import Unreadable
-from rules.engine.slips import gathered
-from rules.models import RulingRecord
-from rules.services import record_ruling
 from tournaments.history.archive import (
-    APPOINTMENT,
-    CALL,
     ENTRY,
     FORMAT,
-    GROUND,
     MAP,
-    PAIRING,
     PENALTY,
-    REPORT,
-    ROUND,
     SEPARATION,
 )
 from tournaments.history.maps import read_map
-from tournaments.history.slips import slip_for
 from tournaments.models import (
-    Agreement,
     Announcement,
-    Appointment,
     Entry,
     Event,
     EventMap,
     EventRole,
-    Ground,
-    JudgeCall,
-    Pairing,
     Penalty,
-    ResultReport,
     Role,
-    Round,
-    Seat,
     Separation,
     TableMap,
 )
@@ -64,54 +40,18 @@ from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
 from tournaments.services.events import check_event_settings, free_slug
 from tournaments.services.restored_audit import restore_audit
+from tournaments.services.restored_event import WRONG, Restored, refused, unreadable_at
 from tournaments.services.restored_limits import (
     PARTS,
     check_archive,
     check_byes,
-    check_ground,
-    check_places,
-    check_result,
-    check_round,
     check_soft_scores,
 )
-from tournaments.services.restored_lists import RestoredLists
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_picture import restore_picture
-from tournaments.services.restored_teams import restore_match, restore_members
+from tournaments.services.restored_rounds import restore_rounds
+from tournaments.services.restored_teams import restore_members
 from tournaments.services.restored_values import values_of
-from tournaments.services.table_maps import map_choice
-
-WRONG = (
-    KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, ValidationError, FieldError,
-    DataError, IntegrityError, Unreadable,
-)  # fmt: skip
-
-
-@dataclass
-class Restored:
-    """What came of it. `left_out` names what this service cannot hold."""
-
-    event: Event
-    people: People
-    entries: dict[int, Entry] = field(default_factory=dict)
-    maps: dict[str, EventMap] = field(default_factory=dict)
-    left_out: list[str] = field(default_factory=list)
-    path: str = ""
-    # By the number of the entry, then by their own.
-    lists: dict[int, dict[int, Submission]] = field(default_factory=dict)
-
-    @property
-    def actor(self) -> User:
-        return self.people.actor
-
-    @cached_property
-    def submissions(self) -> RestoredLists:
-        return RestoredLists(self.event, self.actor)
-
-    @contextmanager
-    def at(self, path: str) -> Iterator[None]:
-        self.path = path
-        yield
 
 
 def restore_event(document: Any, *, actor: User, link_accounts: bool = False) -> Restored:
@@ -139,28 +79,6 @@ def restore_event(document: Any, *, actor: User, link_accounts: bool = False) ->
     except WRONG as wrong:
         raise refused([unreadable_at(made.path, wrong)]) from wrong
     return made
-
-
-def unreadable_at(path: str, wrong: Exception) -> Fault:
-    text = _("This cannot be read: %(wrong)s") % {"wrong": f"{type(wrong).__name__}: {wrong}"}
-    return Fault("archive.unreadable", path, text[:300])
-
-
-@contextmanager
-def faults_at(path: str, faults: list[Fault]) -> Iterator[None]:
-    """What cannot be read inside is added to `faults`, at `path` of the archive; reading goes on behind it."""
-    try:
-        yield
-    except Invalid as refusal:
-        inner = refusal.faults or [Fault(refusal.code, "", refusal.text)]
-        faults += [Fault(one.code, f"{path}{one.path}", one.text, one.rule) for one in inner]
-    except WRONG as wrong:
-        faults.append(unreadable_at(path, wrong))
-
-
-def refused(faults: Sequence[Fault]) -> Invalid:
-    text = _("The archive cannot be restored. Nothing was stored.")
-    return Invalid("archive.unreadable", text, faults=faults)
 
 
 def _sum_up(made: Restored) -> None:
@@ -276,104 +194,6 @@ def _separations(made: Restored, rows: list[Mapping[str, Any]]) -> None:
             Separation.objects.create(event=made.event, one=one, other=other, made_by=made_by, **values)
 
 
-def _rounds(made: Restored, rows: list[Mapping[str, Any]]) -> None:
-    for place, row in enumerate(rows):
-        with made.at(f"/rounds/{place}"):
-            publisher = made.people.account_or_actor(row["published_by"]) if row["published_by"] else None
-            values = values_of(Round, row, ROUND)
-            check_round(values, made.entries)
-            round_ = Round.objects.create(event=made.event, published_by=publisher, **values)
-        _pairings(made, round_, row["pairings"], f"/rounds/{place}/pairings")
-
-
-def _pairings(made: Restored, round_: Round, rows: list[Mapping[str, Any]], path: str) -> None:
-    """All tables of a round at once: a thousand players are restored within one request."""
-    pairings = []
-    for at, row in enumerate(rows):
-        with made.at(f"{path}/{at}"):
-            pairings.append(Pairing(round=round_, **values_of(Pairing, row, PAIRING)))
-    Pairing.objects.bulk_create(pairings)
-    seats, reports = [], []
-    for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
-        with made.at(f"{path}/{at}"):
-            seats += _seats(made, pairing, row)
-            reports += [_report(made, pairing, report, len(row["players"])) for report in row["reports"]]
-            _ground(made, pairing, row.get("ground"))
-            _appointment(made, pairing, row)
-    with made.at(path):
-        Seat.objects.bulk_create(seats)
-        ResultReport.objects.bulk_create([report for report, _ in reports])
-        Agreement.objects.bulk_create(
-            [Agreement(report=report, user=user) for report, users in reports for user in users]
-        )
-    for at, (pairing, row) in enumerate(zip(pairings, rows, strict=True)):
-        with made.at(f"{path}/{at}"):
-            restore_match(
-                pairing, [made.entries[n] for n in row["players"]], row.get("team_match"), made.people
-            )
-            for call in row["calls"]:
-                _call(made, pairing, call)
-
-
-def _seats(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> Iterator[Seat]:
-    """With the list that counted, by its number; an older archive does not say it."""
-    counted = row.get("lists") or [None] * len(row["players"])
-    for side, (number, one) in enumerate(zip(row["players"], counted, strict=True), start=1):
-        submission = made.lists.get(number, {}).get(one)
-        yield Seat(
-            pairing=pairing, round=pairing.round, entry=made.entries[number], side=side, submission=submission
-        )
-
-
-def _report(
-    made: Restored, pairing: Pairing, row: Mapping[str, Any], seats: int
-) -> tuple[ResultReport, list[User]]:
-    slip = slip_for(made.event)
-    # Archives from before results kept what each game counts have a field for each count.
-    values = values_of(ResultReport, {"counts": gathered(slip, row), **row}, REPORT)
-    check_places(values.get("places"), seats)
-    check_result(values, slip)
-    said_by = made.people.step("said_by", row["said_by"])
-    answered_by = made.people.optional_step("answered_by", row["answered_by"])
-    agreed = (made.people.account(username) for username in row.get("agreements", ()))
-    users = {user.pk: user for user in agreed if user is not None}
-    return ResultReport(pairing=pairing, **said_by, **answered_by, **values), list(users.values())
-
-
-def _ground(made: Restored, pairing: Pairing, row: Mapping[str, Any] | None) -> None:
-    if row:
-        played_on = made.maps[row["map"]] if row["map"] is not None else None
-        values = values_of(Ground, row, GROUND)
-        check_ground(values, map_choice(made.event.ruleset))
-        Ground.objects.create(pairing=pairing, map=played_on, **values)
-
-
-def _appointment(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:
-    said = row.get("appointment")
-    if said:
-        if said["proposed_by"] not in row["players"]:
-            raise ValueError("proposed_by: a player of this table is expected")
-        values = values_of(Appointment, said, APPOINTMENT)
-        Appointment.objects.create(pairing=pairing, proposed_by=made.entries[said["proposed_by"]], **values)
-
-
-def _call(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:
-    JudgeCall.objects.create(
-        pairing=pairing,
-        ruling=_ruling(made, row),
-        **made.people.step("asked_by", row["asked_by"]),
-        **made.people.optional_step("claimed_by", row["claimed_by"]),
-        **values_of(JudgeCall, row, CALL),
-    )
-
-
-def _ruling(made: Restored, row: Mapping[str, Any]) -> RulingRecord | None:
-    """The case in the archive decided once more: the referee is pure. Its address may name a ruling that is hidden here."""
-    if row["ruling"] is None:
-        return None
-    return record_ruling(actor=made.actor, case=row["case"], scope=made.event.scope)
-
-
 def _penalties(made: Restored, rows: list[Mapping[str, Any]]) -> None:
     rounds = {round_.number: round_ for round_ in made.event.rounds.all()}
     for place, row in enumerate(rows):
@@ -398,7 +218,7 @@ _WRITERS: dict[str, Callable[[Restored, Any], None]] = {
     "event": _event,
     "crew": _crew,
     "entries": _entries,
-    "rounds": _rounds,
+    "rounds": restore_rounds,
     "penalties": _penalties,
     "announcements": _announcements,
 }

@@ -256,7 +256,7 @@ def test_the_api_does_the_same(signed_in: SignedIn) -> None:
     assert api.post(address, {}, format="json").status_code == 422
     assert api.post(address.replace("/3/", "/2/"), {"army_list": own.pk}, format="json").status_code == 403
     api.force_authenticate(event.created_by)
-    sent = {"catalogue": own.version.catalogue.slug, "text": "1x Nobody"}
+    sent: dict[str, object] = {"catalogue": own.version.catalogue.slug, "text": "1x Nobody"}
     assert api.post(address, sent, format="json").status_code == 422
     counts = {row["model"]: row["count"] for row in own.rows}
     sent = {"catalogue": own.version.catalogue.slug, "counts": counts}

@@ -223,7 +223,7 @@ def test_what_is_no_archive_of_a_ladder_is_refused(document: Any, code: str, mak
 def test_a_preview_stores_nothing(ladder: Ladder) -> None:
     before = [model.objects.count() for model in (Ladder, LadderPlayer, Challenge, AuditEntry, OutboxMessage)]
     shown = look_at_ladder(document_of(ladder), actor=ladder.created_by)
-    assert (shown.players, shown.stays, shown.challenges) == (5, 6, 3)
+    assert (shown.players, shown.stays, shown.challenges) == (5, 6, 4)
     assert list(shown.first) == order_by_name(ladder)
     assert len(shown.not_believed) == 2
     after = [model.objects.count() for model in (Ladder, LadderPlayer, Challenge, AuditEntry, OutboxMessage)]

@@ -80,6 +80,9 @@ class EventPort(Protocol):
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         """A list no longer counts: another one takes its place, or none does. Called inside the change's transaction."""
 
+    def speaker_for(self, event_key: str, player_key: str) -> User | None:
+        """Who submits lists for a player without an account, and reads what is decided about them."""
+
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         """Raises Refusal when the person may not, or when it is too late."""
 
@@ -101,6 +104,9 @@ class NoEvents:
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         """Nobody has to know."""
+
+    def speaker_for(self, event_key: str, player_key: str) -> User | None:
+        return None
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         raise NotAllowed("event-unknown", _("There is no such event."))

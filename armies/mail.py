@@ -41,8 +41,9 @@ def _found(message: OutboxMessage) -> Submission | None:
 
 
 def _send(found: Submission, template: str, **facts: Any) -> None:
-    """A player without an account has no address: the organizer tells them."""
-    if found.owner is None:
+    """For a player without an account to the person who submits for them, if somebody does; else the organizer tells them."""
+    reader = found.owner or events().speaker_for(found.event_key, found.player_key)
+    if reader is None:
         return
-    terms = events().terms(found.event_key, found.owner)
-    mail.write([found.owner], template, submission=found, terms=terms, **facts)
+    terms = events().terms(found.event_key, reader)
+    mail.write([reader], template, submission=found, terms=terms, **facts)

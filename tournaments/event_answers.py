@@ -13,7 +13,7 @@ from common.errors import NotAllowed
 from common.numbers import whole_number
 from tournaments.access import Right, viewer, visible_events
 from tournaments.history.lists_by_round import rounds_of
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Member
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.events import change_event
 
@@ -47,6 +47,15 @@ class EventAnswers:
 
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         Entry.objects.filter(submission=submission_id).update(submission=successor_id)
+
+    def speaker_for(self, event_key: str, player_key: str) -> User | None:
+        """The captain, for members of a team who have no account."""
+        kind, _colon, text = player_key.partition(":")
+        pk = whole_number(text)
+        if kind != "member" or pk is None:
+            return None
+        found = Member.objects.select_related("event", "entry__user").filter(pk=pk, has_left=False).first()
+        return found.entry.user if found is not None and found.event.scope == event_key else None
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         event = _event(event_key, user)

@@ -39,6 +39,9 @@ class StagedEvents:
     def succeeded(self, submission_id: int, successor_id: int | None) -> None:
         self.successors[submission_id] = successor_id
 
+    def speaker_for(self, event_key: str, player_key: str) -> User | None:
+        return None
+
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)
 

@@ -29,6 +29,7 @@ from tournaments.services.restore_preview import look_at
 from tournaments.services.restoring import restore_event
 from tournaments.services.restoring_later import MOST_AT_ONCE
 from tournaments.services.rounds import finish_round
+from tournaments.services.teams import roster
 from tournaments.services.teams.lists import content_of, submit_for_member, submit_member_list
 
 pytestmark = pytest.mark.django_db
@@ -167,6 +168,17 @@ def test_lists_of_members_stand_with_their_players_again() -> None:
 
     assert shown(made, restorer) == shown(event, event.created_by)
     assert sum(bool(fingerprint) for _, fingerprint in shown(made, restorer)) == 4
+
+
+def test_who_joins_the_restored_team_gets_the_own_lists_back() -> None:
+    event = teams()
+    made = restore_event(document_of(event), actor=UserFactory.create()).event
+    user = members(event, 1)[0].user
+    assert user is not None
+    roster.join(members(made, 1)[0], actor=user)
+
+    found = Submission.objects.filter(event_key=made.scope, owner=user).order_by("number")
+    assert [(one.number, one.state) for one in found] == [(1, "replaced"), (2, "submitted")]
 
 
 def test_the_lists_of_each_round_and_what_was_decided_about_them_come_back() -> None:

@@ -5,6 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from common.errors import NotAllowed
+from tests.factories.accounts import UserFactory
 from tests.factories.teams import a_team_event, fill
 from tests.factories.tournaments import a_list, a_round, an_event
 from tournaments.access import viewer
@@ -58,3 +60,19 @@ def test_either_of_a_pair_sees_the_list_of_the_pair() -> None:
     assert may_see_list(viewer(partner, event), entry.player_id)
     other = event.entries.get(number=2)
     assert not may_see_list(viewer(partner, event), other.player_id)
+
+
+def test_either_of_a_pair_submits_its_list() -> None:
+    event = of_sides(Sides.DOUBLES)
+    entry = event.entries.select_related("event", "user").get(number=1)
+    partner = entry.members.get(number=2).user
+    assert partner is not None
+    assert entry.user is not None
+    first = submit_list(entry, a_list(entry.user), actor=entry.user)
+    second = submit_list(entry, a_list(partner, "orcs"), actor=partner)
+
+    first.refresh_from_db()
+    assert (first.state, second.number, second.owner) == ("replaced", 2, entry.user)
+    assert (second.submitted_by, second.army_list) == (partner, None), "who wrote it goes on writing it alone"
+    with pytest.raises(NotAllowed):
+        submit_list(entry, a_list(UserFactory.create()), actor=partner)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.core import mail
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
@@ -12,7 +13,9 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from armies.access import get_own_submission, get_submission_to_check, may_see_list
 from armies.models import Submission
+from armies.services.checks import approve, return_to_player
 from armies.services.submissions import Content, withdraw
+from common import outbox
 from common.errors import Invalid, NotAllowed, Refusal
 from common.models import AuditEntry
 from tests.concurrency import at_once, unexpected
@@ -272,6 +275,21 @@ def test_the_officials_see_whose_is_missing_and_submit_it(signed_in: SignedIn) -
     submit(one, event.created_by, is_staff=True)
     rows = {row.member.pk: row for row in all_lists(viewer(event.created_by, event))}
     assert rows[one.pk].submission is not None
+
+
+def test_the_captain_reads_what_a_checker_decides() -> None:
+    event = a_team_event(2)
+    found = submit(without_account(event), captain(event))
+    return_to_player(found, actor=event.created_by, note="One hero too many.")
+    outbox.deliver_due()
+    letter = mail.outbox[-1]
+    assert letter.to == [captain(event).email]
+    assert "One hero too many." in letter.body
+    mail.outbox.clear()
+    Member.objects.filter(entry__event=event, entry__number=1, number=3).update(has_left=True, place=0)
+    approve(found, actor=event.created_by)
+    outbox.deliver_due()
+    assert mail.outbox == []
 
 
 # ---- at the same moment ----

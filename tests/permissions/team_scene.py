@@ -1,6 +1,7 @@
 """A second event of the scene, for the addresses that mean nothing among single players on one day: teams, in a league.
 
-The member whom an address names has no account. The player and the opponent are the captains of the first match, the other player that of another team. Board 1 is reported.
+The player and the opponent are the captains of the first match, the other player that of another team. Board 1 is reported.
+The member whom an address names has no account.
 """
 
 from collections.abc import Mapping

@@ -4,6 +4,7 @@ from math import isqrt
 
 from rules.engine.documents import Doc
 from rules.games.strategy_battle.distances import is_inside
+from rules.games.strategy_battle.fights.engaged import are_apart
 from rules.games.strategy_battle.geometry.obstacles import is_overlap, nearest_on
 from rules.games.strategy_battle.geometry.units import TOUCH
 from rules.games.strategy_battle.position import (
@@ -47,6 +48,8 @@ def _check_names(doc: Doc, position: Position) -> None:
             doc.fault("position.contact", f"contacts/{i}", "These models are in contact or parted, not both.")
         if any(contact.pair == other.pair for other in position.contacts[:i]):
             doc.fault("position.duplicate", f"contacts/{i}", "This contact is listed twice.")
+        if a and b and a.side != b.side and are_apart(position, contact):
+            doc.fault("position.apart", f"contacts/{i}", "These models are stated in contact and measure apart.")
     for i, (by, target) in enumerate(position.charges or ()):
         if not {by, target} <= models.keys() | gone:
             doc.fault("position.model", f"charges/{i}", "A charge names two models.")

@@ -61,6 +61,7 @@ ERRORS: Sequence[str] = (
     "Might points are whole numbers from 0 to 10.",
     "Models are parted by more than half a millimetre.",
     "Models of the table are named.",
+    "These models are stated in contact and measure apart.",
     "One of two models charged, not each the other.",
     "The bases of {one} and {other} overlap.",
     'The field "to" is missing.',

@@ -17,7 +17,7 @@ from rules.games.strategy_battle.duel import fight_duel
 from rules.games.strategy_battle.falling import fall_all
 from rules.games.strategy_battle.fights.division import Folding, Links, fold, to_fight
 from rules.games.strategy_battle.fights.document import DeclaredFight
-from rules.games.strategy_battle.fights.engaged import links
+from rules.games.strategy_battle.fights.engaged import links, with_contacts_measured
 from rules.games.strategy_battle.fights.moments import in_order
 from rules.games.strategy_battle.fights.order import check_choice, find_fight, must_wait, waiting_for
 from rules.games.strategy_battle.fights.state import Going
@@ -218,7 +218,7 @@ def _close(going: Going, all_links: Links) -> Position:
     pairs = [
         link.pair for link in all_links if link.pair <= fight.members and link.pair <= position.models.keys()
     ]
-    position = position.part(pairs)
+    position = with_contacts_measured(position.part(pairs))
     # Nobody becomes Engaged by a move of the Fight phase: there is no charge in it.
     before = {link.pair for link in all_links}
     position = position.part(link.pair for link in links(position) if link.pair not in before)

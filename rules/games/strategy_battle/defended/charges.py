@@ -16,6 +16,7 @@ from rules.games.strategy_battle.distances import (
     touch,
     touches_terrain,
 )
+from rules.games.strategy_battle.fights.engaged import with_contacts_measured
 from rules.games.strategy_battle.geometry.directions import Point
 from rules.games.strategy_battle.geometry.obstacles import is_overlap
 from rules.games.strategy_battle.geometry.units import INCH, rounded
@@ -91,7 +92,7 @@ def charge(position: Position, declared: Charge, hearing: Hearing) -> Position:
     if to and not _is_free(position, model, to, hearing):
         return position
     charges = (*(position.charges or ()), (model.id, target.id))
-    after = position.with_model(model.changed(at=to)).changed(charges=charges)
+    after = with_contacts_measured(position.with_model(model.changed(at=to)).changed(charges=charges))
     if to is None or target.at is None:
         hearing.find("SBG-FIGHT-2", "charge.stated", model=model.id, target=target.id)
         return after
@@ -202,7 +203,7 @@ def move(position: Position, declared: Move, hearing: Hearing) -> Position:
             return position
     if model.at and not _may_pass(position, model, declared, hearing):
         return position
-    after = position.with_model(model.changed(at=declared.to))
+    after = with_contacts_measured(position.with_model(model.changed(at=declared.to)))
     hearing.find("SBG-BARRIER-11", "move.done", model=model.id)
     hearing.settle("moved", True)
     return after

@@ -44,6 +44,26 @@ def links(position: Position) -> tuple[Link, ...]:
     return tuple(sorted(found.values(), key=lambda link: (link.good, link.evil)))
 
 
+def are_apart(position: Position, contact: Contact) -> bool:
+    """Whether two models that are stated as Engaged both have a place and measure farther apart than that allows.
+
+    Bases touch. Across what is defended, and between a giant and what is too low for it, there may be an inch.
+    """
+    pair = [position.models[id] for id in (contact.a, contact.b) if id in position.models]
+    if len(pair) < 2 or any(model.at is None for model in pair) or touch(*pair):
+        return False
+    if contact.across or not gap_at_most(*pair, INCH):
+        return not gap_at_most(*pair, INCH)
+    link = _across(position, *sorted(pair, key=lambda model: model.side != GOOD))
+    return link is None or bool(link.across)
+
+
+def with_contacts_measured(position: Position) -> Position:
+    """The table after models moved: contacts of which one model has left the other are none any more."""
+    kept = tuple(contact for contact in position.contacts if not are_apart(position, contact))
+    return position if len(kept) == len(position.contacts) else position.changed(contacts=kept)
+
+
 def engaged_ids(position: Position) -> frozenset[str]:
     return frozenset(id for link in links(position) for id in link.pair)
 

@@ -38,18 +38,7 @@ def _check_players(doc: Doc, position: Position) -> None:
 def _check_names(doc: Doc, position: Position) -> None:
     """Every model and every piece of terrain that is named exists."""
     models, gone = position.models, set(position.removed)
-    for i, contact in enumerate(position.contacts):
-        a, b = models.get(contact.a), models.get(contact.b)
-        if a is None or b is None or a.side == b.side:
-            doc.fault("position.contact", f"contacts/{i}", "A contact names two enemies.")
-        if contact.across and contact.across not in position.terrain:
-            doc.fault("position.terrain", f"contacts/{i}/across", f'There is no "{contact.across}".')
-        if contact.pair in position.parted:
-            doc.fault("position.contact", f"contacts/{i}", "These models are in contact or parted, not both.")
-        if any(contact.pair == other.pair for other in position.contacts[:i]):
-            doc.fault("position.duplicate", f"contacts/{i}", "This contact is listed twice.")
-        if a and b and a.side != b.side and are_apart(position, contact):
-            doc.fault("position.apart", f"contacts/{i}", "These models are stated in contact and measure apart.")
+    _check_contacts(doc, position)
     for i, (by, target) in enumerate(position.charges or ()):
         if not {by, target} <= models.keys() | gone:
             doc.fault("position.model", f"charges/{i}", "A charge names two models.")
@@ -60,6 +49,23 @@ def _check_names(doc: Doc, position: Position) -> None:
     _check_past(doc, position, gone)
     _check_fights(doc, position, gone)
     _check_marks(doc, position)
+
+
+def _check_contacts(doc: Doc, position: Position) -> None:
+    """Each names two enemies once, who stand together as far as they were placed."""
+    for i, contact in enumerate(position.contacts):
+        a, b = position.models.get(contact.a), position.models.get(contact.b)
+        path = f"contacts/{i}"
+        if contact.across and contact.across not in position.terrain:
+            doc.fault("position.terrain", f"{path}/across", f'There is no "{contact.across}".')
+        if contact.pair in position.parted:
+            doc.fault("position.contact", path, "These models are in contact or parted, not both.")
+        if any(contact.pair == other.pair for other in position.contacts[:i]):
+            doc.fault("position.duplicate", path, "This contact is listed twice.")
+        if a is None or b is None or a.side == b.side:
+            doc.fault("position.contact", path, "A contact names two enemies.")
+        elif are_apart(position, contact):
+            doc.fault("position.apart", path, "These models are stated in contact and measure apart.")
 
 
 def _check_past(doc: Doc, position: Position, gone: set[str]) -> None:

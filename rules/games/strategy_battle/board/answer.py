@@ -27,7 +27,14 @@ from wording import listed
 
 Json = Mapping[str, Any]
 # Faults that leave the document in its form: it can be drawn.
-DRAWABLE = ("position.overlap", "position.apart", "position.sides", "position.terrain", "position.model", "claim.")
+DRAWABLE = (
+    "position.overlap",
+    "position.apart",
+    "position.sides",
+    "position.terrain",
+    "position.model",
+    "claim.",
+)
 BESIDE = ("/actions", "/claims", "/readings")
 
 

@@ -45,16 +45,16 @@ def links(position: Position) -> tuple[Link, ...]:
 
 
 def are_apart(position: Position, contact: Contact) -> bool:
-    """Whether two models that are stated as Engaged both have a place and measure farther apart than that allows.
+    """Whether two enemies that are stated as Engaged both have a place and measure farther apart than that allows.
 
     Bases touch. Across what is defended, and between a giant and what is too low for it, there may be an inch.
     """
-    pair = [position.models[id] for id in (contact.a, contact.b) if id in position.models]
-    if len(pair) < 2 or any(model.at is None for model in pair) or touch(*pair):
+    good, evil = sorted((position.models[id] for id in contact.pair), key=lambda model: model.side != GOOD)
+    if good.at is None or evil.at is None or touch(good, evil):
         return False
-    if contact.across or not gap_at_most(*pair, INCH):
-        return not gap_at_most(*pair, INCH)
-    link = _across(position, *sorted(pair, key=lambda model: model.side != GOOD))
+    if contact.across or not gap_at_most(good, evil, INCH):
+        return not gap_at_most(good, evil, INCH)
+    link = _across(position, good, evil)
     return link is None or bool(link.across)
 
 

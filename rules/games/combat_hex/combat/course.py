@@ -111,10 +111,13 @@ def _put(course: Course, event: Event) -> None:
     if not course.putting:
         _begin_to_assign(course, event.path)
     _check_turn(course, side, event.path)
+    _take_back(course, side, item.die)
     found = _reach(course, side)
     if assign.may_put(fight, side, item, found):
         fight.hits.append(assign.hit_of(fight, side, item, found))
         course.latest = len(fight.hits) - 1
+        if side.player in course.hasty:
+            course.early[side.player, item.die] = course.latest
         within = zones_of(fight.position).victims
         course.waiting = [
             use
@@ -122,6 +125,15 @@ def _put(course: Course, event: Event) -> None:
             if fight.position.warriors[use.warrior].player != side.player
             or item.to not in within[use.warrior]
         ]
+
+
+def _take_back(course: Course, side: Side, die: int) -> None:
+    """A die that was put before its turn came back, and may be put now that it is (6.16)."""
+    if side.player in course.hasty or (side.player, die) not in course.early:
+        return
+    hits, before = course.fight.hits, course.early.pop((side.player, die))
+    hits[before] = hits[before]._replace(wounds=0)
+    side.put.discard(die)
 
 
 def _begin_to_assign(course: Course, path: str) -> None:
@@ -160,6 +172,8 @@ def _check_turn(course: Course, side: Side, path: str) -> None:
         course.hearing.fault("assign.turn", path, "6.16", player=side.player, players=earlier or later)
     if earlier:
         course.hasty.add(side.player)
+    else:
+        course.hasty.discard(side.player)
 
 
 # -- the end

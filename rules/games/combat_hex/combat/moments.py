@@ -15,10 +15,12 @@ class Moment(StrEnum):
 
 
 class Progress(Protocol):
-    """What has happened so far: who put damage dice, in order, and who made which roll."""
+    """What has happened so far: who put damage dice, in order, whose dice come back because it was not their turn, and who made
+    which roll."""
 
     fight: Fight
     putting: list[str]
+    hasty: set[str]
 
     def rank(self, player: str) -> int: ...
 
@@ -42,13 +44,13 @@ def _after_damage(course: Progress, side: Side) -> Moment:
     """From the own damage roll until any die is put (8.34, 8.39, 6.16)."""
     if not course.has_damage(side):
         return Moment.EARLY
-    return Moment.LATE if course.putting else Moment.NOW
+    return Moment.LATE if _have_put(course) else Moment.NOW
 
 
 def _after_enemy_damage(course: Progress, side: Side) -> Moment:
     """From an enemy's damage roll until an enemy puts a die; the own dice may be put before (8.37, 8.40)."""
     enemies = [each for each in course.fight.sides.values() if each is not side]
-    if any(enemy.player in course.putting for enemy in enemies):
+    if any(enemy.player in _have_put(course) for enemy in enemies):
         return Moment.LATE
     return Moment.NOW if any(map(course.has_damage, enemies)) else Moment.EARLY
 
@@ -56,9 +58,14 @@ def _after_enemy_damage(course: Progress, side: Side) -> Moment:
 def _assigning(course: Progress, side: Side) -> Moment:
     """While the player puts dice: after every damage roll, and before a later player begins (8.36, 6.16)."""
     rank = course.rank(side.player)
-    if any(course.rank(player) > rank for player in course.putting):
+    if any(course.rank(player) > rank for player in _have_put(course)):
         return Moment.LATE
     return Moment.NOW if all(map(course.has_damage, course.fight.sides.values())) else Moment.EARLY
+
+
+def _have_put(course: Progress) -> list[str]:
+    """Who put dice in turn; what was put before the turn came back and ends no moment (6.16)."""
+    return [player for player in course.putting if player not in course.hasty]
 
 
 MOMENTS: Mapping[Window, Callable[[Progress, Side], Moment]] = {

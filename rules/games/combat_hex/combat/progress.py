@@ -14,7 +14,7 @@ from rules.games.combat_hex.combat.fight import Fight, Side
 @dataclass(slots=True)
 class Course:
     """How far a combat has come. `rolled`, `damaged` and `putting` name the players who made each roll or put a die, `hasty`
-    those who put one before it was their turn.
+    those who put one before it was their turn; `early` the hit, by place, of each die put so.
 
     `last_in` gives for each shared window the latest player, by rank, who declared in it (8.07); `spared` the hits, by
     place, that Armor lowered; `waiting` the uses of Assassin without a die so far; `latest` the hit put by the last event.
@@ -25,6 +25,7 @@ class Course:
     damaged: set[str] = field(default_factory=set)
     putting: list[str] = field(default_factory=list)
     hasty: set[str] = field(default_factory=set)
+    early: dict[tuple[str, int], int] = field(default_factory=dict)
     last_in: dict[Window, int] = field(default_factory=dict)
     spared: set[int] = field(default_factory=set)
     waiting: list[Use] = field(default_factory=list)

@@ -8,6 +8,8 @@ MARKS: Mapping[str, str] = {
     "cut_by": "top-cut#who",
     "cut_size": "top-cut#who",
     "cut_kind": "top-cut#play",
+    "round_days": "league#dates",
+    "players_postpone": "league#postpone",
     "on_time": "scoring#time",
     "rematches": "pairings#restrictions",
     "teams": "pairings#restrictions",

@@ -128,6 +128,8 @@ TERMS: tuple[Term, ...] = (
     Term(_("Roll call"), _("The staff’s list of names for check-in, with one tap for each player."), "",
          "registration-and-lists"),
     Term(_("Round robin"), _("A format in which everybody meets everybody."), _("league"), "pairings"),
+    Term(_("Postponed game"), _("A game of a league that its round does not wait for. It counts once its result is confirmed."),
+         _("adjourned, late, rescheduled"), "league"),
     Term(_("Ruling"), _("The decision of a case: the answer, each step with its rule number, and the readings used."),
          _("verdict, decision"), "read-a-ruling"),
     Term(_("Seed"), _("A player’s place in the order of strength before the first round or in a bracket: 1 is the "

@@ -95,6 +95,8 @@ ROLES: tuple[Role, ...] = (
                   _("pair round, draft round, swap players, pairing restrictions, club mates, rematch, bye, formats, swiss")),
             Topic("results", _("Results"), _("Enter slips, settle disputes, correct a past result."),
                   _("enter results, result slip, override, correct result, missing result")),
+            Topic("league", _("A league over weeks"), _("Rounds that last for days, dates between players, postponed games."),
+                  _("league, postpone, postponed game, reschedule, late game, adjourned, date, appointment, days per round")),
             Topic("scoring", _("Scoring and tiebreaks"), _("What a game is worth and how equal points are put in order."),
                   _("tiebreak, strength of schedule, points, own scoring, standings, buchholz, match win percentage")),
             Topic("top-cut", _("Top cut"), _("The bracket after the rounds: who is in, and how it is seeded."),

@@ -26,7 +26,7 @@ from common.replica import made_there
 from tournaments import queries
 from tournaments.access import Visitor, visible_events
 from tournaments.belonging import own_entries
-from tournaments.models import Entry, Event, EventRole, Pairing, RoundState, Seat
+from tournaments.models import PLAYED_NOW, Entry, Event, EventRole, Pairing, Seat
 from tournaments.presenters import missing_lists, result_changes
 from tournaments.presenters.own_challenges import undecided_of
 from tournaments.public_pages import is_for_anybody, kept
@@ -151,6 +151,7 @@ _TABLE = (
     "table",
     "kind",
     "extra_minutes",
+    "postponed_until",
     "round__state",
     "round__clock_ends_at",
     "round__clock_paused_at",
@@ -207,7 +208,7 @@ def _sees_calls(user: User, pk: int) -> bool:
 
 
 def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
-    """Two queries: nobody has two tables in the rounds of one event that are being played."""
+    """Two queries, and one more for each postponed game."""
     user = request.user
     if not isinstance(user, User):
         return ()
@@ -282,7 +283,7 @@ def _sits_or_works_there(user: User, pk: int) -> Columns:
 
 
 def _own_tables(user: User, **where: object) -> Q:
-    return Q(round__state=RoundState.PUBLISHED, seats__entry__in=own_entries(user), **where)
+    return PLAYED_NOW & Q(seats__entry__in=own_entries(user), **where)
 
 
 def _tables(user: User | None, which: Q) -> Columns:

@@ -24,9 +24,10 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.policies.hours import told
+from tournaments.presenters.postponed_games import day_of
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
-from tournaments.told import answered, awaited, call_of, challenge_of, seated
+from tournaments.told import answered, awaited, call_of, challenge_of, postponed_game, seated
 
 
 @outbox.handler("round.published")
@@ -113,6 +114,19 @@ def appointment_changed(message: OutboxMessage) -> None:
             facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
             facts |= {"event": event, "other": other, "when": partial(told, appointment.at, event)}
             mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
+
+
+@outbox.handler("table.postponed")
+@outbox.handler("table.not-postponed")
+@transaction.atomic
+def game_postponed(message: OutboxMessage) -> None:
+    """To everybody at the table, when the staff gives their game another day or takes that back."""
+    pairing = postponed_game(message)
+    if pairing is not None:
+        event = pairing.round.event
+        letters = ((user, _of_table(pairing, mine)) for user, mine in seated(pairing))
+        dated = ((user, facts | {"day": partial(day_of, pairing), "event": event}) for user, facts in letters)
+        mail.write_each(dated, "tournaments/mail/postponed.txt")
 
 
 @outbox.handler("challenge.made")

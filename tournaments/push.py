@@ -25,7 +25,8 @@ from tournaments.models import (
     ResultReport,
     RoundState,
 )
-from tournaments.told import answered, awaited, call_of, challenge_of, seated
+from tournaments.presenters.postponed_games import day_of
+from tournaments.told import answered, awaited, call_of, challenge_of, postponed_game, seated
 
 
 @outbox.handler("round.published")
@@ -68,6 +69,21 @@ def result(message: OutboxMessage) -> None:
 def _of_result(pairing: Pairing) -> Note:
     text = _("%(table)s: confirm or dispute it.") % {"table": _place(pairing)}
     return _note(pairing, _("A result waits for you"), text, "result")
+
+
+@outbox.handler("table.postponed")
+@outbox.handler("table.not-postponed")
+def postponed(message: OutboxMessage) -> None:
+    pairing = postponed_game(message)
+    if pairing is not None:
+        push.notify_all([user for user, _entry in seated(pairing)], partial(_of_postponed, pairing))
+
+
+def _of_postponed(pairing: Pairing) -> Note:
+    if not pairing.is_postponed:
+        return _note(pairing, _place(pairing), _("This game is played in this round after all."), "postponed")
+    text = _("Postponed to %(day)s.") % {"day": day_of(pairing)}
+    return _note(pairing, _place(pairing), text, "postponed")
 
 
 @outbox.handler("challenge.made")

@@ -146,18 +146,16 @@ class Progress:
     confirmed: int
     waiting: int
     disputed: int
-
-    @property
-    def missing(self) -> int:
-        return self.games - self.confirmed - self.waiting - self.disputed
+    postponed: int = 0  # also among those that wait or are disputed
 
     @property
     def unconfirmed(self) -> int:
-        return self.games - self.confirmed
+        """Those for which the round waits."""
+        return self.games - self.confirmed - self.postponed
 
     @property
     def is_complete(self) -> bool:
-        return self.games == self.confirmed
+        return not self.unconfirmed
 
 
 def progress(round_: Round) -> Progress:
@@ -167,6 +165,7 @@ def progress(round_: Round) -> Progress:
         confirmed=Count("pk", filter=Q(reports__state=ReportState.CONFIRMED), distinct=True),
         waiting=Count("pk", filter=Q(reports__state=ReportState.PROPOSED), distinct=True),
         disputed=Count("pk", filter=Q(reports__state=ReportState.DISPUTED), distinct=True),
+        postponed=Count("pk", filter=Q(postponed_until__isnull=False), distinct=True),
     )
     return Progress(**found)
 

@@ -50,6 +50,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Draft, publish, take back and finish rounds, publish at a time"), "draft publish_round schedule_round "
               "unpublish_round discard finish_round"),
         _duty(_("Swap players and pair tables again"), "swap set_pairs repair"),
+        _duty(_("Postpone games of a league"), "postpone take_back_postponing postpone_missing"),
         _duty(_("Say which table has which map"), "fix_table lay_map"),
         _duty(_("Start, pause and extend the clock, for all or for one table"), "clock extend_clock extend_one"),
         _duty(_("Announce, write to all players or to some"), "announce message"),

@@ -15,6 +15,7 @@ from tournaments.belonging import speakers_of
 from tournaments.board_queries import BoardLine, boards_at
 from tournaments.call_visibility import NOBODY, CallReader, VisibleCalls
 from tournaments.models import (
+    PLAYED_NOW,
     Agreement,
     CallState,
     Entry,
@@ -117,7 +118,7 @@ class TableView:
     @property
     def may_report(self) -> bool:
         """Nothing said yet, or my own word still waits, or it was disputed."""
-        is_open = self.pairing.is_game and self.pairing.round.is_playing
+        is_open = self.pairing.is_open
         by_boards = self.pairing.round.event.has_teams
         return is_open and not by_boards and (
             self.report is None or self.report.state == ReportState.DISPUTED
@@ -131,7 +132,7 @@ class TableView:
             and self.mine is not None
             and not self.i_reported
             and not self.i_agreed
-            and self.pairing.round.is_playing
+            and self.pairing.is_open
         )
 
     @property
@@ -174,6 +175,8 @@ class TableView:
                 "confirmed": sum(line.is_confirmed for line in self.boards),
                 "count": len(self.boards),
             }
+        if self.report is None and self.pairing.is_postponed:
+            return _("postponed")
         return score_line(self.report)
 
 
@@ -292,10 +295,19 @@ def table_of(pairing: Pairing, seen: Viewer | None) -> TableView:
 
 
 def my_table(entry: Entry) -> TableView | None:
-    """Where this player sits in the round being played."""
-    playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED, seats__entry=entry)
+    """Where this player sits in the round being played; without a game there, the oldest postponed game."""
+    return next(iter(my_tables(entry)), None)
+
+
+def my_tables(entry: Entry) -> list[TableView]:
+    """The table in the round being played first, then the postponed games, the oldest first."""
+    playing = Pairing.objects.filter(PLAYED_NOW, seats__entry=entry).order_by("round__number")
     found = tables(playing, entry, CallReader(entries=frozenset({entry.pk})))
-    return found[0] if found else None
+    return current_first(found)
+
+
+def current_first(views: Iterable[TableView]) -> list[TableView]:
+    return sorted(views, key=lambda one: not one.pairing.round.is_playing)
 
 
 def games_of(entry: Entry) -> list[TableView]:

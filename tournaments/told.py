@@ -15,6 +15,19 @@ def call_of(message: OutboxMessage) -> JudgeCall | None:
     return calls.filter(pk=message.payload["subject"]).first()
 
 
+def postponed_game(message: OutboxMessage) -> Pairing | None:
+    """The game that the staff postponed, or that its round waits for again; None where something else has become of it.
+
+    Where the players agreed on it, they have read of the date itself.
+    """
+    found = Pairing.objects.filter(pk=message.payload["subject"]).select_related("round__event")
+    pairing = found.defer("round__snapshot").prefetch_related("seats__entry__user").first()
+    if pairing is None or message.payload.get("by") == "players":
+        return None
+    until = pairing.postponed_until.isoformat() if pairing.postponed_until else None
+    return pairing if until == message.payload.get("until") else None
+
+
 def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:
     """Every account at the table with its entry: of a team and of a pair, those of all its members.
 

@@ -17,6 +17,7 @@ from tournaments.views import (
     pictures,
     player_lists,
     players,
+    postponing,
     practice,
     public_players,
     ratings,
@@ -196,6 +197,11 @@ organizer = [
     path("<slug:slug>/rounds/<int:number>/repair/", rounds.repair, name="repair"),
     path("<slug:slug>/rounds/<int:number>/clock/extend/", rounds.extend_clock, name="extend_clock"),
     path("<slug:slug>/rounds/<int:number>/clock/<slug:what>/", rounds.clock_action, name="clock"),
+    path("<slug:slug>/rounds/<int:number>/postpone/", postponing.postpone_missing, name="postpone_missing"),
+    path("<slug:slug>/tables/<int:pk>/postpone/", postponing.postpone, name="postpone"),
+    path(
+        "<slug:slug>/tables/<int:pk>/postpone/take-back/", postponing.take_back, name="take_back_postponing"
+    ),
     path("<slug:slug>/tables/<int:pk>/override/", tables.override, name="override"),
 ]
 

@@ -43,6 +43,16 @@ def result_stands(message: OutboxMessage) -> News | None:
     return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat}, "the result stands.")
 
 
+@topic("table.postponed", _("A game of a league is postponed"))
+def game_postponed(message: OutboxMessage) -> News | None:
+    """Also when it has another day meanwhile: that has a message of its own."""
+    found = Pairing.objects.filter(pk=message.payload["subject"]).select_related("round__event")
+    pairing = found.defer("round__snapshot").first()
+    if pairing is None:
+        return None
+    return _news_of(pairing, {"postponed_until": message.payload["until"]}, "the game is postponed.")
+
+
 @topic("call.asked", _("A judge is called to a table"))
 def call_asked(message: OutboxMessage) -> News | None:
     found = _call(message)

@@ -37,6 +37,7 @@ ALL = [
     "round.published",
     "result.confirmed",
     "result.overridden",
+    "table.postponed",
     "call.asked",
     "call.ruled",
     "announcement.made",

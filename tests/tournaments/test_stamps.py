@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.db import connection
@@ -16,13 +16,14 @@ from tests.factories.maps import an_event_with_maps
 from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round, an_event
 from tests.tournaments.conftest import Cast, users_at
-from tournaments.models import Appointment, BoardsBy, MapsBy, Outcome, Role
+from tournaments.models import Appointment, BoardsBy, MapsBy, Outcome, Pairing, ResultReport, Role
 from tournaments.services import (
     appointments,
     calls,
     clock,
     crew,
     events,
+    postponing,
     results,
     rounds,
     table_maps,
@@ -280,5 +281,49 @@ def test_in_a_league_every_step_to_a_date_is_seen_by_the_two_players(signed_in: 
         yield "another", lambda: propose(0, 5)
         yield "agreement", agree
         yield "changed again", lambda: propose(1, 6)
+
+    Readers(pages).walk(steps())
+
+
+def test_a_postponed_game_is_seen_at_every_step_by_its_players_and_the_staff(signed_in: SignedIn) -> None:
+    event = an_event(4, round_count=3, round_days=14, players_postpone=True)
+    first_round = a_round(event)
+    table, other = first_round.pairings.select_related("round__event").order_by("table")
+    entries = [seat.entry for seat in table.seats.order_by("side")]
+    users, owner = users_at(table), event.created_by
+    root = f"/events/{event.slug}/"
+    own = [
+        (one.username, signed_in(one), at)
+        for one in users
+        for at in ("/", f"{root}me/", f"{root}tables/{table.pk}/")
+    ]
+    public = [f"{root}standings/", f"{root}rounds/1/", f"{root}control/", root]
+    pages = [*own, *(("owner", signed_in(owner), at) for at in public)]
+    claim = results.Claim(Outcome.FIRST)
+
+    def day(days: int) -> date:
+        return (timezone.now() + timedelta(days=days)).date()
+
+    def report() -> object:
+        late = Pairing.objects.select_related("round__event").get(pk=table.pk)
+        return results.report_result(late, claim, entry=entries[0], actor=users[0])
+
+    def confirm() -> object:
+        said = ResultReport.objects.select_related("pairing__round__event").get(
+            pairing=table, state="proposed"
+        )
+        return results.confirm_result(said, entry=entries[1], actor=users[1])
+
+    def steps() -> Iterator[tuple[str, Step]]:
+        yield "postpone", lambda: postponing.postpone(table, day(30), actor=owner)
+        yield "another day", lambda: postponing.postpone(table, day(40), actor=owner)
+        yield "take back", lambda: postponing.take_back(table, actor=owner)
+        yield "all without a result", lambda: postponing.postpone_missing(first_round, day(20), actor=owner)
+        yield "the other one", lambda: results.override_result(other, claim, reason="Seen.", actor=owner)
+        yield "finish", lambda: rounds.finish_round(first_round, actor=owner)
+        yield "later", lambda: postponing.postpone(table, day(50), actor=owner)
+        yield "next round", lambda: a_round(event)
+        yield "report", report
+        yield "confirm", confirm
 
     Readers(pages).walk(steps())

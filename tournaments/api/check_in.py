@@ -19,6 +19,7 @@ from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
 from tournaments.presenters.missing_lists import NOTHING, missing_lists
 from tournaments.presenters.player_actions import turn_of
+from tournaments.presenters.postponed_games import owed_by
 from tournaments.services.entries import approval, arrivals, check_in_codes
 from tournaments.views.check_in import check_in_address, join_address
 
@@ -43,10 +44,10 @@ class TurnView(EventView):
     @extend_schema(summary="What the event asks of you now", responses=TurnSerializer)
     def get(self, request: Request, slug: str) -> Response:
         entry = own_entry(self.see(slug))
-        table = table_views.my_table(entry)
+        tables, now = table_views.my_tables(entry), timezone.now()
         missing = missing_lists(self.actor, [entry]).get(entry.pk, NOTHING)
-        asked = {"turn": turn_of(entry, table, timezone.now()), "missing": missing}
-        return Response(TurnSerializer(asked).data)
+        asked = {"turn": turn_of(entry, next(iter(tables), None), now), "missing": missing}
+        return Response(TurnSerializer(asked | {"postponed": owed_by(entry, tables[1:], now)}).data)
 
 
 @extend_schema(tags=["doors"])

@@ -342,6 +342,18 @@ class DoorSerializer(serializers.Serializer[Any]):
     check_in_closes_at = serializers.DateTimeField(allow_null=True)
 
 
+class OwedSerializer(serializers.Serializer[Any]):
+    """A postponed game of yours. `id` is that of its table."""
+
+    id = serializers.IntegerField(source="table.pairing.pk")
+    round = serializers.IntegerField(source="table.pairing.round.number")
+    table = serializers.IntegerField(source="table.pairing.table")
+    postponed_until = serializers.DateTimeField(source="table.pairing.postponed_until")
+    name = serializers.CharField(source="turn.name")
+    text = serializers.CharField(source="turn.text")
+    is_mine = serializers.BooleanField()
+
+
 class TurnSerializer(serializers.Serializer[Any]):
     """`name` is the word for a button: list, check-in, report, confirm and so on. `is_mine`: it waits for you.
 
@@ -353,6 +365,7 @@ class TurnSerializer(serializers.Serializer[Any]):
     is_mine = serializers.BooleanField(source="turn.is_mine")
     own_list_missing = serializers.BooleanField(source="missing.own")
     members_without_list = serializers.SerializerMethodField()
+    postponed = OwedSerializer(many=True, help_text="Other games that wait for you, in a league.")
 
     def get_members_without_list(self, asked: dict[str, Any]) -> list[int]:
         return [member.number for member in asked["missing"].members]

@@ -86,6 +86,11 @@ class TableSerializer(serializers.Serializer[TableView]):
     reason = serializers.CharField(source="pairing.why")
     by_hand = serializers.CharField(source="pairing.by_hand")
     clock_ends_at = serializers.DateTimeField(allow_null=True)
+    postponed_until = serializers.DateTimeField(
+        source="pairing.postponed_until",
+        allow_null=True,
+        help_text="In a league: the round does not wait for this game, which is to be played by then.",
+    )
     ground = GroundSerializer(allow_null=True)
     report = ResultReportSerializer(allow_null=True)
     judge_calls = serializers.SerializerMethodField()

@@ -17,6 +17,7 @@ from tournaments.api import (
     pictures,
     player_lists,
     players,
+    postponing,
     previews,
     public_players,
     ratings,
@@ -148,6 +149,11 @@ urlpatterns = [
         f"{EVENT}rounds/<int:number>/results/", round_results.RoundResultsView.as_view(), name="round-results"
     ),
     path(f"{EVENT}rounds/<int:number>/schedule/", rounds.ScheduleView.as_view(), name="schedule-round"),
+    path(
+        f"{EVENT}rounds/<int:number>/postponement/",
+        postponing.PostponeMissingView.as_view(),
+        name="postpone-missing",
+    ),
     path(f"{EVENT}rounds/<int:number>/<slug:step>/", rounds.RoundStepView.as_view(), name="round-step"),
     path(f"{EVENT}me/", tables.MyTableView.as_view(), name="my-table"),
     path(f"{EVENT}tables/<int:pk>/", tables.TableView.as_view(), name="table"),
@@ -164,6 +170,8 @@ urlpatterns = [
     path(
         f"{EVENT}tables/<int:pk>/reports/<int:version>/dispute/", tables.DisputeView.as_view(), name="dispute"
     ),
+    path(f"{EVENT}postponed/", postponing.PostponedView.as_view(), name="postponed"),
+    path(f"{EVENT}tables/<int:pk>/postponement/", postponing.PostponementView.as_view(), name="postponement"),
     path(f"{EVENT}tables/<int:pk>/override/", tables.OverrideView.as_view(), name="override"),
     path(f"{EVENT}tables/<int:pk>/match/", team_play.MatchOfTeamsView.as_view(), name="match"),
     path(f"{EVENT}tables/<int:pk>/boards/<int:board>/", team_play.BoardView.as_view(), name="board"),

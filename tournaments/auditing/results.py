@@ -46,12 +46,20 @@ def _complete(
     """A finished round has a result at every table, except where the organizer went on without it."""
     if not pairing.is_game or not pairing.round.is_finished or any(one.is_confirmed for one in versions):
         return
+    if pairing.is_postponed and _is_postponed_by(pairing, trail):
+        return
     finished = [row.after or {} for row in trail.of_subject(pairing.round) if row.action == "round.finished"]
     excused = finished[-1].get("missing_tables", []) if finished else []
     if pairing.table not in excused:
         yield Finding(
             "result-missing", _("%(where)s: the round is finished and no result counts.") % {"where": where}
         )
+
+
+def _is_postponed_by(pairing: Pairing, trail: Trail) -> bool:
+    """Whether the audit log says so too, where there is one."""
+    rows = trail.of_subject(pairing)
+    return not trail.is_known or any(row.action == "table.postponed" for row in rows)
 
 
 def _versions(versions: Sequence[ResultReport], where: str) -> Iterator[Finding]:

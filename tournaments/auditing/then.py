@@ -20,6 +20,7 @@ class Then:
     games: tuple[Game, ...]
     versions: Mapping[int, list[ResultReport]]
     granted: frozenset[int]  # byes that were granted for rounds missed
+    postponed: Mapping[int, datetime]  # since when, by pairing
 
     @classmethod
     def of(cls, event: Event, trail: Trail) -> "Then":
@@ -31,7 +32,9 @@ class Then:
             Pairing.objects.filter(round__event=event).exclude(by_hand="").exclude(kind=PairingKind.GAME)
         )
         granted = frozenset(by_hand.values_list("pk", flat=True))
-        return cls(event, trail, games_of(event), versions, granted)
+        postponed = Pairing.objects.filter(round__event=event, postponed_at__isnull=False)
+        since = {pk: at for pk, at in postponed.values_list("pk", "postponed_at") if at is not None}
+        return cls(event, trail, games_of(event), versions, granted, since)
 
     def games_before(self, number: int, moment: datetime) -> tuple[Game, ...]:
         """Of the rounds before `number`, with the results that counted at `moment`."""
@@ -44,7 +47,11 @@ class Then:
                 continue
             counted = counted_at(self.versions.get(game.pairing, ()), moment, self.trail)
             now = next((one for one in self.versions.get(game.pairing, ()) if one.is_confirmed), None)
-            yield game if counted is now else told_by(game, counted, feeding)
+            since = self.postponed.get(game.pairing)
+            if counted is now and since is None:
+                yield game
+            else:
+                yield told_by(game, counted, feeding, postponed=since is not None and since <= moment)
 
     def _granted_later(self, game: Game, moment: datetime) -> bool:
         for row in self.trail.said("entry.byes-granted"):

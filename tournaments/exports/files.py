@@ -207,6 +207,7 @@ def _game(game: Game) -> dict[str, object]:
         "second": game.second,
         "others": list(game.others),
         "result": game.outcome.value if game.outcome else None,
+        "postponed": game.postponed,
         "counts": dict(game.counts),
         "places": list(game.places),
     }

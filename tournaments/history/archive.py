@@ -155,7 +155,17 @@ ROUND = [
     "clock_paused_at",
     "clock_minutes",
 ]
-PAIRING = ["kind", "table", "reason", "facts", "by_hand", "match", "extra_minutes"]
+PAIRING = [
+    "kind",
+    "table",
+    "reason",
+    "facts",
+    "by_hand",
+    "match",
+    "extra_minutes",
+    "postponed_until",
+    "postponed_at",
+]
 REPORT = [
     "version",
     "state",

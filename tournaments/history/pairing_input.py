@@ -2,14 +2,14 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tournaments import pairing
 from tournaments.history.acceleration import Boosts, boosts_of
 from tournaments.history.played import Game
 from tournaments.history.scoring import results_of, scoring_of
-from tournaments.models import Entry, EntryState, Event, SeparationKind
+from tournaments.models import Entry, EntryState, Event, Outcome, SeparationKind
 from tournaments.policies.flights import begins_with, counts_from, flight_playing, flights_of, together_from
 from tournaments.standings import Scoring
 
@@ -82,9 +82,14 @@ class Past:
             then = {**points, **{one: points.get(one, 0) + extra for one, extra in virtual.items()}}
             for game in tables:
                 _meet(game, then, opponents, byes, floats)
-            for result in results_of(tables, scoring):
+            for result in results_of(map(as_paired, tables), scoring):
                 points[result.player] = points.get(result.player, 0) + result.points
         return cls(points, opponents, byes, floats) if last >= since else cls({}, opponents, byes, {})
+
+
+def as_paired(game: Game) -> Game:
+    """A postponed game counts as a draw for the pairing of later rounds, as an adjourned one does with FIDE; nowhere else."""
+    return replace(game, outcome=Outcome.DRAW) if game.postponed else game
 
 
 def _meet(

@@ -5,6 +5,7 @@ Both pairing and standings start from here. Unconfirmed results are not results:
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import datetime
 from itertools import combinations
 from typing import Any
 
@@ -37,9 +38,10 @@ from tournaments.models import (
 class Game:
     """One pairing of a published round, players by entry number: they mean the same in an archive of the event.
 
-    `second` is None for a bye; `outcome` is None until a result is confirmed. Anyone who sits at a pod beyond the second
-    seat is in `others`; `places` are then those of all seats. `counts` is what the result keeps; `scored`, `destroyed`,
-    `leaders`, `objectives` and `games_won` are what it tells the standings of the two seats, `games_drawn` of both.
+    `second` is None for a bye; `outcome` is None until a result is confirmed, for which a `postponed` game has time.
+    Anyone who sits at a pod beyond the second seat is in `others`; `places` are then those of all seats. `counts` is what
+    the result keeps; `scored`, `destroyed`, `leaders`, `objectives` and `games_won` are what it tells the standings of the
+    two seats, `games_drawn` of both.
     """
 
     round: int
@@ -59,6 +61,7 @@ class Game:
     games_drawn: int = 0
     others: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
+    postponed: bool = False
 
     @property
     def is_bye(self) -> bool:
@@ -99,7 +102,13 @@ def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
         reports = reports.filter(pairing__round__number__lte=up_to)
     return _join(
         seats.order_by("round__number", "pairing_id", "side").values_list(
-            "round__number", "pairing_id", "pairing__kind", "pairing__table", "entry__number", "side"
+            "round__number",
+            "pairing_id",
+            "pairing__kind",
+            "pairing__table",
+            "pairing__postponed_at",
+            "entry__number",
+            "side",
         ),
         _confirmed(reports, Feeding.of(slip_for(event))),
     )
@@ -131,15 +140,19 @@ def _said(
 
 
 def _join(
-    seats: Iterable[tuple[int, int, str, int | None, int, int]], said: dict[int, _Said]
+    seats: Iterable[tuple[int, int, str, int | None, datetime | None, int, int]], said: dict[int, _Said]
 ) -> tuple[Game, ...]:
     tables: dict[int, tuple[int, str, int | None, dict[int, int]]] = {}
-    for number, pairing, kind, table, entry, side in seats:
+    postponed = set()
+    for number, pairing, kind, table, since, entry, side in seats:
         tables.setdefault(pairing, (number, kind, table, {}))[3][side] = entry
-    return tuple(
+        if since is not None and pairing not in said:
+            postponed.add(pairing)
+    games = (
         _game(number, pairing, PairingKind(kind), table, sides, said.get(pairing))
         for pairing, (number, kind, table, sides) in tables.items()
     )
+    return tuple(replace(game, postponed=True) if game.pairing in postponed else game for game in games)
 
 
 def _game(
@@ -152,11 +165,11 @@ def _game(
     return replace(game, **{name: getattr(said, name) for name in _SAID})
 
 
-def told_by(game: Game, report: ResultReport | None, feeding: Feeding) -> Game:
-    """The same game with the result that `report` says; without one, with no result."""
+def told_by(game: Game, report: ResultReport | None, feeding: Feeding, *, postponed: bool = False) -> Game:
+    """The same game with the result that `report` says; without one, with no result, and `postponed` or not."""
     bare = Game(game.round, game.pairing, game.kind, game.table, game.first, game.second, others=game.others)
     if report is None:
-        return bare
+        return replace(bare, postponed=postponed)
     said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, tuple(report.places))
     return replace(bare, **{name: getattr(said, name) for name in _SAID})
 

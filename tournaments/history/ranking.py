@@ -62,6 +62,7 @@ class Standings:
     of_flights: Tally | None = (
         None  # where points begin anew: the results of those who did not go on from their flight
     )
+    postponed: tuple[int, ...] = ()  # the round of each postponed game, which is in nobody's results yet
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -107,7 +108,8 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
     finished = [number for number, state in states.items() if state == RoundState.FINISHED]
     playing = [number for number, state in states.items() if state == RoundState.PUBLISHED]
     after, open_round = max(finished, default=0), next(iter(playing), None)
-    return Standings(ranked.table, ranked.tally, entries, after, open_round, ranked.of_flights)
+    postponed = tuple(game.round for game in games if game.postponed)
+    return Standings(ranked.table, ranked.tally, entries, after, open_round, ranked.of_flights, postponed)
 
 
 @dataclass(frozen=True, slots=True)

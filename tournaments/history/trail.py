@@ -19,7 +19,7 @@ from django.utils.translation import ngettext
 
 from common.models import AuditEntry
 from tournaments.history import archived_lists
-from tournaments.models import Board, BoardReport, Entry, Event, Penalty, ResultReport, Round, Seat
+from tournaments.models import Board, BoardReport, Entry, Event, Pairing, Penalty, ResultReport, Round, Seat
 
 SEALED = "audit.sealed"
 SHORT = 16  # hexadecimal digits of a row's digest
@@ -100,6 +100,9 @@ def refs_of(event: Event) -> dict[tuple[str, str], list[int]]:
     reports = ResultReport.objects.filter(pairing__in=[*tables]).order_by()
     for pk, pairing, version in reports.values_list("pk", "pairing", "version"):
         found[ResultReport._meta.label_lower, str(pk)] = [*tables[pairing], version]
+    postponed = Pairing.objects.filter(round__in=[*rounds], postponed_at__isnull=False)
+    for pk in postponed.order_by().values_list("pk", flat=True):
+        found[Pairing._meta.label_lower, str(pk)] = tables[pk]
     if event.has_teams:
         found |= _boards(tables)
     found |= archived_lists.refs_of(event, entries)

@@ -32,7 +32,7 @@ from tournaments.models.maps import EventMap, Ground, TableMap
 from tournaments.models.penalties import Penalty
 from tournaments.models.pictures import EventPicture
 from tournaments.models.results import Agreement, Outcome, ReportState, ResultReport, Source
-from tournaments.models.rounds import Pairing, PairingKind, Round, RoundKind, RoundState, Seat
+from tournaments.models.rounds import PLAYED_NOW, Pairing, PairingKind, Round, RoundKind, RoundState, Seat
 from tournaments.models.separations import Separation, SeparationKind
 from tournaments.models.series import CountBy, Series, SeriesEvent
 from tournaments.models.teams import Board, BoardReport, Member, TeamMatch
@@ -40,6 +40,7 @@ from tournaments.models.vouching import Confirmation, Vouch
 
 __all__ = [
     "CREW_ROLES",
+    "PLAYED_NOW",
     "Acceleration",
     "Agreement",
     "Announcement",

@@ -10,6 +10,7 @@ AT_ANY_TIME = (
     "timetable",
     "time_limit",
     "round_days",
+    "players_postpone",
     "on_time",
     "round_count",
     "registration_open",

@@ -97,6 +97,8 @@ class Event(models.Model):
     )
     # A league: the days that a round lasts, in which players agree when they meet. 0: rounds follow one another on the day.
     round_days = models.PositiveSmallIntegerField(default=0, db_default=0, validators=[MaxValueValidator(90)])
+    # In a league: a date after the end of the round, once both players agree on it, postpones their game.
+    players_postpone = models.BooleanField(default=False, db_default=False)
     on_time = models.CharField(max_length=10, choices=OnTime.choices, default=OnTime.DRAW)
     first_table = models.PositiveIntegerField(default=1)
     # "1-20, 41-60", in the order they are filled; empty: from the first table on, without an end.

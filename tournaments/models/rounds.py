@@ -140,6 +140,10 @@ class Pairing(models.Model):
     # The place in the bracket of a top cut ("W1-2"), empty in Swiss rounds.
     match = models.CharField(max_length=8, blank=True)
     extra_minutes = models.PositiveSmallIntegerField(default=0)
+    # A game of a league that its round does not wait for: until when it is to be played, None once its result counts;
+    # and since when, which stays: rounds that were paired meanwhile took it as a draw.
+    postponed_until = models.DateTimeField(null=True, blank=True, default=None, db_default=None)
+    postponed_at = models.DateTimeField(null=True, blank=True, default=None, db_default=None)
 
     class Meta:
         ordering = ["table", "pk"]
@@ -165,6 +169,22 @@ class Pairing(models.Model):
         return self.kind == PairingKind.GAME
 
     @property
+    def is_postponed(self) -> bool:
+        """Its round goes on without it; its players play, report and confirm as before."""
+        return self.postponed_until is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Its players still report: the round is being played, or is over and did not wait for this game."""
+        waits = self.round.is_finished and self.is_postponed
+        return self.is_game and (self.round.is_playing or waits)
+
+    @property
+    def due_at(self) -> datetime | None:
+        """Until when it is to be played; None where rounds do not last for days."""
+        return self.postponed_until or self.round.due_at
+
+    @property
     def why(self) -> str:
         return reason_in_words(self.facts, self.reason)
 
@@ -178,6 +198,11 @@ class Pairing(models.Model):
             self.facts = [*self.facts, *as_json(said)]
         self.reason = f"{self.reason} {paragraph(said, in_english)}".strip()[:MOST_OF_A_REASON]
 
+
+# Tables at which somebody plays, for queries of pairings: those of the open round, and postponed games of rounds that are over.
+PLAYED_NOW = Q(round__state=RoundState.PUBLISHED) | Q(
+    round__state=RoundState.FINISHED, postponed_until__isnull=False
+)
 
 MOST_SEATS = 4  # at a pod; a game of two has two
 

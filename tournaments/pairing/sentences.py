@@ -44,6 +44,7 @@ SENTENCES = {
     "accelerated-same": _("Accelerated round: you both have %(points)s."),
     "accelerated": _("Accelerated round: you have %(more)s, and %(less)s."),
     "repeated-float": _("One of you meets a different score again; it was the least unfair way."),
+    "postponed-draw": _("The postponed game of %(player)s in round %(round)s counts as a draw here."),
     "no-rematch": _("You have not met before."),
     "rematch-allowed": _("You have met before; the organizer allowed it."),
     "rematch": _("You may meet again at this event."),

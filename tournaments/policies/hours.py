@@ -4,7 +4,7 @@ No queries and no clock: anyone who asks says what time it is.
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -79,6 +79,16 @@ def zones_by_region() -> list[tuple[str, list[str]]]:
     rest = [name for name in zone_names() if name not in USUAL_ZONES]
     regions = [(region, [name for name in rest if name.startswith(f"{region}/")]) for region in REGIONS]
     return [(_("Usual"), list(USUAL_ZONES)), *regions]
+
+
+def end_of_day(day: date, event: Event) -> datetime:
+    """The last minute of that day where the event is."""
+    return datetime.combine(day, time(23, 59), zone_of(event))
+
+
+def day_told(moment: datetime, event: Event) -> str:
+    """ "12 Dec 2030", where the event is."""
+    return moments.written(moment.astimezone(zone_of(event)), "j M Y")
 
 
 def told(moment: datetime, event: Event) -> str:

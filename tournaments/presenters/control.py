@@ -41,6 +41,7 @@ class Status(StrEnum):
     REPORTED = "reported"
     PLAYING = "playing"
     NOT_STARTED = "not-started"
+    POSTPONED = "postponed"
     CONFIRMED = "confirmed"
 
 
@@ -60,6 +61,7 @@ LOOKS: Mapping[Status, Look] = {
     Status.REPORTED: Look("…", _("Reported"), "contested"),
     Status.PLAYING: Look("▸", _("Playing"), "link"),
     Status.NOT_STARTED: Look("○", _("Not started"), ""),
+    Status.POSTPONED: Look("→", _("Postponed"), ""),
     Status.CONFIRMED: Look("✓", _("Confirmed"), "good"),
 }
 
@@ -136,7 +138,8 @@ class Room:
     @property
     def missing(self) -> tuple[int, ...]:
         """Tables whose result does not count yet."""
-        return tuple(cell.table for cell in self.tables if cell.status != Status.CONFIRMED)
+        done = (Status.CONFIRMED, Status.POSTPONED)
+        return tuple(cell.table for cell in self.tables if cell.status not in done)
 
     @property
     def needs_you(self) -> int:
@@ -182,8 +185,10 @@ def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
     said = _said(round_)
     waiting = set(called)
     games = round_.pairings.filter(kind=PairingKind.GAME).order_by("table")
-    for pk, table, extra in games.values_list("pk", "table", "extra_minutes"):
+    for pk, table, extra, until in games.values_list("pk", "table", "extra_minutes", "postponed_until"):
         status = _status(round_, extra, said.get(pk, frozenset()), is_called=table in waiting)
+        if until is not None and status in (Status.PLAYING, Status.NOT_STARTED, Status.OVER_TIME):
+            status = Status.POSTPONED
         yield TableCell(pk, table or 0, status, extra)
 
 

@@ -110,7 +110,9 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
 
 
 def _complete(event: Event, found: Standings) -> int:
-    """The last round of which every result is confirmed, whether or not somebody has ended it."""
+    """The last round up to which every result is confirmed, whether or not somebody has ended it."""
+    if found.postponed:
+        return min(found.after, min(found.postponed) - 1)
     if found.open_round is None:
         return found.after
     games = Pairing.objects.filter(round__event=event, round__number=found.open_round, kind=PairingKind.GAME)

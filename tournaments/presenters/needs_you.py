@@ -86,7 +86,8 @@ def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
     ends = round_.clock_ends_at or round_.due_at
     if ends is not None and round_.clock_paused_at is None:
         over = (now - ends) // timedelta(minutes=1)
-        silent = round_.pairings.filter(kind=PairingKind.GAME, extra_minutes__lte=over).exclude(
+        silent = round_.pairings.filter(kind=PairingKind.GAME, extra_minutes__lte=over)
+        silent = silent.exclude(postponed_until__gt=now).exclude(
             pk__in=said.exclude(state=ReportState.SUPERSEDED).values("pairing")
         )
         if round_.event.has_teams:
@@ -129,9 +130,11 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
         text = _("Board %(number)s: %(reporter)s reported a result. %(answerer)s disputes it: “%(answer)s”")
         yield Why.DISPUTED, text % {"number": disputed.board.number, **_told(disputed)}, disputed.answered_at
     if report is None:
-        ends = view.clock_ends_at or view.pairing.round.due_at
+        ends = view.pairing.postponed_until or view.clock_ends_at or view.pairing.due_at
         if ends is not None and view.pairing.round.clock_paused_at is None and ends <= now:
             text = _("No result %(time)s after the end of the round.")
+            if view.pairing.is_postponed:
+                text = _("No result %(time)s after the day to which the game is postponed.")
             yield Why.OVERDUE, text % {"time": _passed(now - ends)}, ends
         return
     if report.state == ReportState.DISPUTED:

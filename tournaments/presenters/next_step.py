@@ -14,11 +14,13 @@ from tournaments.policies.flights import all_rounds
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
+from tournaments.services.postponing import postponed_of
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """`next` names the button: publish, wait, check-in, draft, publish-round, results, close, done."""
+    """`next` names the button: publish, wait, check-in, draft, publish-round, results, postponed, close,
+    done."""
 
     next: str
     text: str
@@ -93,6 +95,14 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
 
 
 def _after_the_last(event: Event) -> tuple[str, str]:
+    postponed = postponed_of(event).count() if event.round_days and not cut.cut_of(event) else 0
+    if postponed:
+        text = ngettext(
+            "%(count)d game is postponed. The last round waits for its result: remind the players, or enter one.",
+            "%(count)d games are postponed. The last round waits for their results: remind the players, or enter them.",
+            postponed,
+        )
+        return "postponed", text % {"count": postponed}
     if not has_cut(event) or cut.is_over(event):
         return "close", _("All rounds are played and confirmed.")
     if cut.cut_of(event):

@@ -10,7 +10,7 @@ from accounts.models import User
 from tournaments import table_views
 from tournaments.belonging import own_entries
 from tournaments.call_visibility import CallReader
-from tournaments.models import Entry, EventState, Pairing, RoundState
+from tournaments.models import PLAYED_NOW, Entry, EventState, Pairing
 from tournaments.models.entries import UNPLACED
 
 
@@ -23,10 +23,13 @@ def tables_of(entries: Iterable[Entry], pairings: QuerySet[Pairing]) -> Iterator
         yield replace(view, mine=next(seat for seat in view.seats if seat.entry_id in mine))
 
 
-def my_tables(entries: Iterable[Entry]) -> dict[int, table_views.TableView]:
-    """Where these entries sit in the rounds being played, by entry."""
-    playing = Pairing.objects.filter(round__state=RoundState.PUBLISHED)
-    return {view.mine.entry_id: view for view in tables_of(entries, playing) if view.mine is not None}
+def my_tables(entries: Iterable[Entry]) -> dict[int, list[table_views.TableView]]:
+    """Where these entries play now, by entry: the round being played first, then postponed games, the oldest first."""
+    found: dict[int, list[table_views.TableView]] = {}
+    for view in tables_of(entries, Pairing.objects.filter(PLAYED_NOW).order_by("round__number", "pk")):
+        if view.mine is not None:
+            found.setdefault(view.mine.entry_id, []).append(view)
+    return {entry: table_views.current_first(views) for entry, views in found.items()}
 
 
 def last_entry(user: User, *, since: datetime) -> Entry | None:

@@ -60,6 +60,7 @@ class PairingRow:
     has_calls: bool
     is_waiting: bool
     boards: str = ""  # of a match of teams: how many of its boards count
+    is_postponed: bool = False
 
     @property
     def is_game(self) -> bool:
@@ -76,7 +77,7 @@ def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
 
     One more for readers of another language than English.
     """
-    fields = ("pk", "table", "kind", "reason", "ground__map", "ground__map__name")
+    fields = ("pk", "table", "kind", "reason", "ground__map", "ground__map__name", "postponed_until")
     found = list(pairings.values_list(*fields))
     reasons = _reasons(pairings)
     known = [pk for pk, *_ in found]
@@ -93,8 +94,9 @@ def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
         PairingRow(
             pk, table, PairingKind(kind), reasons.get(pk, reason), (map_pk, map_name) if map_pk else None,
             players.get(pk, ()), reports.get(pk), pk in mine, pk in calls, bool(calls.get(pk)), boards.get(pk, ""),
+            until is not None,
         )
-        for pk, table, kind, reason, map_pk, map_name in found
+        for pk, table, kind, reason, map_pk, map_name, until in found
     ]  # fmt: skip
 
 

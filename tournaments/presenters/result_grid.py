@@ -12,6 +12,7 @@ from tournaments.forms.outcomes import UNPLAYED, slip_choices
 from tournaments.forms.pods import PLACE
 from tournaments.history.slips import slip_for
 from tournaments.models import Event, Outcome, ReportState, ResultReport
+from tournaments.presenters.postponed_games import day_of
 from tournaments.table_views import TableView
 
 SIDES = ("first", "second")
@@ -157,6 +158,8 @@ def _options(count: Count) -> tuple[tuple[str, str], ...]:
 def state_of(view: TableView) -> State:
     """“Pat wins”, “Confirmed”."""
     report = view.report
+    if report is None and view.pairing.is_postponed:
+        return State(_("Postponed to %(day)s") % {"day": day_of(view.pairing)})
     if report is None:
         return State(_("No result"))
     text = sentence([seat.entry.name for seat in view.seats], report)

@@ -52,6 +52,7 @@ class Head:
     rounds: tuple[int, ...]
     counting: tuple[int, ...]  # rounds in which anybody has a result that is not void
     scoring: Scoring
+    postponed: int = 0  # games whose result is still to come
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -134,7 +135,7 @@ def is_kept(event: Event) -> bool:
     return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN and not begins_anew
 
 
-def _place(event: int, what: str = "head-2") -> str:
+def _place(event: int, what: str = "head-3") -> str:
     return f"standings:{event}:{what}"
 
 
@@ -161,6 +162,7 @@ def _head(found: Standings, prospects: Prospects | None, stamp: tuple[int, ...],
         names=tuple(found.entries[row.player].name.casefold() for row in found.table.rows),
         cut=(prospects.notes, prospects.after) if prospects else None,
         tiebreaks=found.table.tiebreaks, rounds=found.tally.rounds, counting=found.tally.counting, scoring=found.tally.scoring,
+        postponed=len(found.postponed),
     )  # fmt: skip
 
 

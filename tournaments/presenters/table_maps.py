@@ -63,7 +63,7 @@ def ground_view(seen: Viewer, view: TableView, form: Asked | None = None) -> Gro
     chosen = ground.map if ground else None
     choosing = choosing_of(seen.event, view.seats, ground) if by_players else Chosen()
     choice = map_choice(seen.event.ruleset)
-    is_open = by_players and view.pairing.round.is_playing
+    is_open = by_players and view.pairing.is_open
     step = _step(ground) if is_open else ""
     may_say = is_open and (view.mine is not None or seen.can_score or seen.can_judge)
     return GroundView(

@@ -5,6 +5,7 @@ Figures that only the change itself can tell come from `tournaments.services.pre
 
 from collections.abc import Iterator
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -43,7 +44,8 @@ def _before_the_start(entry: Entry) -> Iterator[str]:
 
 
 def _at_a_table(entry: Entry) -> Iterator[str]:
-    seats = Seat.objects.filter(entry=entry).exclude(round__state=RoundState.FINISHED)
+    waits = ~Q(round__state=RoundState.FINISHED) | Q(pairing__postponed_until__isnull=False)
+    seats = Seat.objects.filter(waits, entry=entry)
     for seat in seats.select_related("round", "pairing").defer("round__snapshot"):
         if seat.round.is_draft:
             text = _("Round %(number)s is drafted with this player: discard the draft and pair again.")

@@ -1,5 +1,6 @@
 """Players of a league agree when they play: one proposes a moment and a place, the other agrees or proposes another."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from django.db import transaction
@@ -8,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
-from tournaments.models import Appointment, Entry, Event, Pairing, ReportState
-from tournaments.policies.hours import told
+from tournaments.models import Appointment, Entry, Event, Pairing, ReportState, Round
+from tournaments.policies.hours import day_told, told
 from tournaments.services.audit_trail import note
+from tournaments.services.postponing import FURTHEST, cannot, postpone_agreed
 
 LONGEST_PLACE = 120
 
@@ -40,19 +42,23 @@ def agree(pairing: Pairing, *, proposed_at: datetime, entry: Entry, actor: User)
         raise Refusal("appointment.changed", text)
     found.agreed_at = timezone.now()
     found.save(update_fields=["agreed_at"])
+    due = locked.due_at
+    if due is not None and found.at > due:
+        postpone_agreed(locked, found.at, actor=actor)
     note(locked.round.event, "appointment.agreed", found, actor=actor, after=_said(found))
     return found
 
 
 def _open(pairing: Pairing, entry: Entry) -> Pairing:
     """The game, locked. Raises Refusal where nothing is to be agreed any more, or by somebody else."""
-    found = Pairing.objects.select_for_update(of=("self",)).select_related("round__event")
-    locked = found.defer("round__snapshot").get(pk=pairing.pk)
+    locked = Pairing.objects.select_for_update().get(pk=pairing.pk)
+    # Read after the lock: the end of the round holds its games, and may have come meanwhile.
+    locked.round = Round.objects.select_related("event").get(pk=locked.round_id)
     if not locked.round.event.round_days:
         text = _("This event is played in one go: there are no dates to agree.")
         raise Refusal("appointment.no-league", text)
-    if not locked.is_game or not locked.round.is_playing:
-        raise Refusal("appointment.round-over", _("Only for a game of the round being played."))
+    if not locked.is_open:
+        raise Refusal("appointment.round-over", _("Only for a game that is still to be played."))
     if not locked.seats.filter(entry=entry).exists():
         raise NotAllowed(
             "appointment.not-your-table", _("Only the players of this game agree when to play it.")
@@ -64,17 +70,38 @@ def _open(pairing: Pairing, entry: Entry) -> Pairing:
 
 def _refuse_moment(event: Event, pairing: Pairing, at: datetime, place: str) -> None:
     faults = []
-    due = pairing.round.due_at
     if at <= timezone.now():
         faults.append(Fault("appointment.past", "/at", _("Choose a moment that is still to come.")))
-    if due is not None and at > due:
-        text = _("The round ends %(told)s: choose an earlier moment.") % {"told": told(due, event)}
-        faults.append(Fault("appointment.late", "/at", text))
+    faults += _too_late(event, pairing, at)
     if len(place.strip()) > LONGEST_PLACE or not place.isprintable():
         text = _("A place has at most %(most)s characters, in one line.") % {"most": LONGEST_PLACE}
         faults.append(Fault("appointment.place", "/place", text))
     if faults:
         raise Invalid("appointment.invalid", _("This cannot be proposed."), faults=faults)
+
+
+def _too_late(event: Event, pairing: Pairing, at: datetime) -> Iterator[Fault]:
+    """A date after the end of the round postpones the game: where the event allows that, and the game can be."""
+    due = pairing.due_at
+    if due is None or at <= due:
+        return
+    if may_postpone(pairing):
+        if at > timezone.now() + FURTHEST:
+            text = _("Choose a moment in the next %(days)s days.") % {"days": FURTHEST.days}
+            yield Fault("appointment.far", "/at", text)
+    elif pairing.is_postponed:
+        text = _(
+            "The game is postponed to %(day)s: choose an earlier moment, or ask the organizer for more time."
+        )
+        yield Fault("appointment.late", "/at", text % {"day": day_told(due, event)})
+    else:
+        text = _("The round ends %(told)s: choose an earlier moment.") % {"told": told(due, event)}
+        yield Fault("appointment.late", "/at", text)
+
+
+def may_postpone(pairing: Pairing) -> bool:
+    """Whether the two players may agree on a date after the end of their round."""
+    return pairing.round.event.players_postpone and cannot(pairing) is None
 
 
 def _said(appointment: Appointment | None) -> dict[str, str] | None:

@@ -27,7 +27,7 @@ def call_judge(pairing: Pairing, question: str, *, actor: User) -> JudgeCall:
     """One open call per table: two players asking at once call one judge."""
     if not question.strip():
         raise Invalid("call.empty", _("Say in one line what the question is."))
-    if not pairing.round.is_playing:
+    if not pairing.is_open:
         raise Refusal("call.round-over", _("A judge is called while the round is being played."))
     try:
         with transaction.atomic():

@@ -14,6 +14,7 @@ from tournaments.services.audit_trail import note
 from tournaments.services.awards import change_awards
 from tournaments.services.events import announce, create_event
 from tournaments.services.pictures import copy_picture
+from tournaments.services.postponing import give_up
 from tournaments.services.rounds import discard_draft, finish_round
 
 LONGEST = 300
@@ -35,6 +36,7 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
             "event.wrong-state",
             _("Only a published or running event is cancelled. This one is %(state)s.") % {"state": state},
         )
+    give_up(locked)
     for open_round in locked.rounds.exclude(state="finished"):
         if open_round.is_draft:
             discard_draft(open_round, actor=actor)

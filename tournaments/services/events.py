@@ -21,6 +21,7 @@ from tournaments.services import named, vouching
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.check_in_codes import new_code
 from tournaments.services.entries.registration import promote_waiting
+from tournaments.services.postponing import refuse_postponed
 from tournaments.services.rounds import finish_round
 from tournaments.services.states import move_event
 from tournaments.standings import TIEBREAKS
@@ -110,6 +111,7 @@ def unpublish_event(event: Event, *, actor: User) -> None:
 @transaction.atomic
 def close_event(event: Event, *, actor: User) -> None:
     """No result may be missing: the standings of a closed event are final."""
+    Event.objects.select_for_update().get(pk=event.pk)
     for playing in event.rounds.exclude(state="finished"):
         if playing.is_draft:
             raise Refusal(
@@ -117,6 +119,7 @@ def close_event(event: Event, *, actor: User) -> None:
                 _("Round %(round)s is a draft. Publish or discard it first.") % {"round": playing.number},
             )
         finish_round(playing, actor=actor)
+    refuse_postponed(event)
     move_event(event, EventState.RUNNING, EventState.CLOSED, "event.closed", actor)
 
 

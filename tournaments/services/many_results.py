@@ -24,6 +24,7 @@ from tournaments.models.results import OPEN
 from tournaments.services.audit_trail import note_many
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import refuse_wrong_places
+from tournaments.services.postponing import settled
 from tournaments.services.results import Claim, refuse_wrong_counts, written_too
 
 FROM_SLIP = gettext_noop("Entered from the result slip.")
@@ -262,6 +263,8 @@ def _write(desk: _Desk) -> None:
     before = {report.pairing_id: _facts(report) for report in desk.replaced}
     ResultReport.objects.filter(pk__in=[one.pk for one in desk.replaced]).update(state=ReportState.SUPERSEDED)
     ResultReport.objects.bulk_create(desk.written)
+    for one in (*desk.written, *desk.confirmed):
+        settled(desk.tables[one.pairing_id])
     changes = [Change(one, before.get(one.pairing_id), _after(one)) for one in desk.written]
     note_many(event, "result.overridden", changes, actor=actor)
     taken = [Change(one, _facts(one), {"version": one.version, "reason": why}) for one, why in desk.withdrawn]

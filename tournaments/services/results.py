@@ -21,6 +21,7 @@ from tournaments.services import report_versions
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import agree, is_pod, refuse_wrong_places
+from tournaments.services.postponing import settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +141,13 @@ def write_sum(pairing: Pairing, claim: Claim, *, actor: User) -> ResultReport:
 
 def lock_game(pairing: Pairing, *, playing: bool) -> None:
     """Reads the round only after the lock: unpublishing and finishing a round lock its pairings too."""
-    Pairing.objects.select_for_update().get(pk=pairing.pk)
+    pairing.postponed_until = Pairing.objects.select_for_update().get(pk=pairing.pk).postponed_until
     pairing.round.refresh_from_db(fields=["state"])
     if not pairing.is_game:
         raise Refusal("result.bye", _("A bye has no result to report."))
     if pairing.round.is_draft:
         raise Refusal("result.draft", _("This round is not published yet. Publish it first."))
-    if playing and not pairing.round.is_playing:
+    if playing and not pairing.is_open:
         raise Refusal(
             "result.round-over", _("This round is finished. Ask the organizer to correct the result.")
         )
@@ -181,6 +182,8 @@ def _write(
     )
     after: dict[str, Any] = {"version": report.version, "outcome": report.outcome, "reason": reason}
     after |= written_too(report)
+    if state == ReportState.CONFIRMED:
+        settled(pairing)
     action = _action(state, source)
     note(pairing.round.event, action, report, actor=actor, before=before, after=after)
     return report
@@ -209,6 +212,7 @@ def _agree(report: ResultReport, *, actor: User) -> ResultReport:
 
 def _confirm(report: ResultReport, *, actor: User) -> ResultReport:
     report_versions.answer(report, ReportState.CONFIRMED, actor=actor)
+    settled(report.pairing)
     after = {"outcome": report.outcome, "version": report.version}
     note(report.pairing.round.event, "result.confirmed", report, actor=actor, after=after)
     return report

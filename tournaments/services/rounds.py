@@ -24,6 +24,7 @@ from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import lock_at_start
 from tournaments.services.pairing.formats import plan_next
 from tournaments.services.pairing.plans import Plan, write_tables
+from tournaments.services.postponing import is_last_of_stage, refuse_postponed
 from tournaments.services.round_lists import record_lists
 from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
@@ -186,6 +187,8 @@ def unpublish_round(round_: Round, *, actor: User) -> None:
         raise Refusal("round.not-playing", _("Only the round being played can be taken back."))
     round_.refresh_from_db()
     round_.seats.update(submission=None)
+    if event.round_days:
+        round_.pairings.update(postponed_until=None, postponed_at=None)
     close_matches(round_)
     if round_.number == 1:
         move_event(event, EventState.RUNNING, EventState.PUBLISHED, "event.stopped", actor)
@@ -194,9 +197,14 @@ def unpublish_round(round_: Round, *, actor: User) -> None:
 
 @transaction.atomic
 def finish_round(round_: Round, *, actor: User | None, without_results: str = "") -> None:
-    """Ends a round when every result is confirmed, or when the organizer says why to go on without the rest."""
+    """Ends a round when every result is confirmed, or when the organizer says why to go on without the rest.
+
+    It does not wait for postponed games; the last round of a stage does, and for those of all rounds before.
+    """
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     _lock_pairings(round_)
+    if is_last_of_stage(round_):
+        refuse_postponed(event)
     missing = unconfirmed(round_)
     if missing and not without_results.strip():
         raise Refusal(
@@ -224,15 +232,23 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
             % {"round": round_.number, "state": within(round_.get_state_display())},
         )
     after = {"number": round_.number, "missing_tables": missing, "why": without_results.strip()}
+    if postponed := _postponed(round_):
+        after["postponed_tables"] = postponed
     note(event, "round.finished", round_, actor=actor, after=after)
     record_lists(event, round_, actor)
     seal(event, actor=actor)
 
 
 def unconfirmed(round_: Round) -> list[int]:
-    """The tables whose result does not count yet."""
-    games = round_.pairings.filter(kind="game").exclude(reports__state=ReportState.CONFIRMED)
+    """The tables whose result does not count yet, without those that are postponed."""
+    games = round_.pairings.filter(kind="game", postponed_until=None)
+    games = games.exclude(reports__state=ReportState.CONFIRMED)
     return [table for table in games.order_by("table").values_list("table", flat=True) if table is not None]
+
+
+def _postponed(round_: Round) -> list[int]:
+    games = round_.pairings.filter(postponed_until__isnull=False).order_by("table")
+    return [table for table in games.values_list("table", flat=True) if table is not None]
 
 
 def _lock_pairings(round_: Round) -> None:

@@ -151,7 +151,7 @@ def _open(chosen: Pairing) -> Pairing:
     locked = Pairing.objects.select_for_update().get(pk=chosen.pk)
     if locked.round.event.maps_by != MapsBy.PLAYERS:
         raise Refusal("ground.not-by-players", _("In this event the players do not choose the map."))
-    if not locked.round.is_playing or not locked.is_game:
+    if not locked.is_open:
         raise Refusal("ground.not-now", _("A map is chosen while the round is being played."))
     return locked
 

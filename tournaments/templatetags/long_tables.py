@@ -44,7 +44,7 @@ class _Words:
     def __init__(self) -> None:
         self.table, self.against, self.map = escape(_("Table")), escape(_("against")), escape(_("Map"))
         self.again, self.result, self.why = escape(_("Pair again")), escape(_("Result")), escape(_("Why"))
-        self.called = escape(_("Judge called"))
+        self.called, self.postponed = escape(_("Judge called")), escape(_("postponed"))
         self.you_confirm, self.staff_confirms = (
             escape(_("You confirm it")),
             escape(_("Waiting for the staff")),
@@ -99,7 +99,8 @@ class _Rows:
         return f'<a href="{self.map(row.map[0])}">{escape(row.map[1])}</a>' if row.map else ""
 
     def _result(self, row: PairingRow) -> str:
-        score = f'<span class="num">{row.said.score if row.said else row.boards or "–"}</span>'
+        unsaid = self.said.postponed if row.is_postponed else row.boards or "–"
+        score = f'<span class="num">{row.said.score if row.said else unsaid}</span>'
         called = f' <span class="badge badge--contested">{self.said.called}</span>' if row.is_waiting else ""
         return score + self._badge(row) + called
 
@@ -118,7 +119,7 @@ class _Rows:
         return escape(ReportState(said.state).label)
 
     def _tick(self, row: PairingRow) -> str:
-        if row.said or row.has_calls:
+        if row.said or row.has_calls or row.is_postponed:
             return "<td></td>"
         what = (
             _("Pair table %(table)d again") % {"table": row.table} if row.table else _("Pair the bye again")

@@ -19,7 +19,7 @@ from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.access import Right
-from tournaments.models import Entry, Event, ResultReport, Round, RoundKind
+from tournaments.models import Entry, Event, Pairing, ResultReport, Round, RoundKind
 from tournaments.own_scoring import OWN
 from tournaments.policies import flights, formats
 from tournaments.policies.catalogues import accepted_by
@@ -27,6 +27,7 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.postponed_games import day_of
 from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -49,6 +50,12 @@ RIGHTS: Mapping[Right, StrOrPromise] = {
 def once() -> SafeString:
     """A key that makes a form do its work once, however often it is sent."""
     return format_html('<input type="hidden" name="idempotency_key" value="{}">', uuid.uuid4().hex)
+
+
+@register.filter
+def postponed_to(pairing: Pairing) -> str:
+    """The day by which a postponed game is to be played."""
+    return day_of(pairing)
 
 
 @register.simple_tag

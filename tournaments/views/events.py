@@ -26,6 +26,7 @@ from tournaments.policies.timetable import days_of
 from tournaments.presenters.missing_lists import missing_lists
 from tournaments.presenters.next_step import next_steps, readings_of
 from tournaments.presenters.player_actions import turn_of
+from tournaments.presenters.postponed_games import owed_by, postponed_games
 from tournaments.presenters.shown_ranks import line_of
 from tournaments.presenters.vouching import Standing, standing_of
 from tournaments.services import event_ends
@@ -124,6 +125,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "picture": picture_of(seen.event),
         "counts_in": Series.objects.filter(members__event=seen.event),
         "rated": _rated(seen),
+        "postponed_games": postponed_games(seen.event) if seen.can_run else [],
     }
     return render(request, "tournaments/event.html", context)
 
@@ -149,13 +151,15 @@ def _own(seen: Viewer) -> dict[str, object]:
     entry = seen.entry
     if entry is None or not isinstance(seen.user, User):
         return {"entry": None}
-    table = table_views.my_table(entry)
+    tables, now = table_views.my_tables(entry), timezone.now()
+    table = next(iter(tables), None)
     # While the event runs, hundreds of phones look at this page: there the standings are one tap away.
     has_rank = entry.has_place and seen.event.is_closed
     return {
         "entry": entry,
         "table": table,
-        "turn": turn_of(entry, table, timezone.now()),
+        "turn": turn_of(entry, table, now),
+        "owed": owed_by(entry, tables[1:], now),
         "missing": missing_lists(seen.user, [entry]).get(entry.pk),
         "place": line_of(entry) if has_rank else None,
     }

@@ -20,6 +20,7 @@ from tournaments.presenters.landing import landing
 from tournaments.presenters.missing_lists import NOTHING, Missing, missing_lists
 from tournaments.presenters.own_challenges import challenges_of
 from tournaments.presenters.player_actions import Turn, turn_of
+from tournaments.presenters.postponed_games import Owed, owed_by
 from tournaments.presenters.result_changes import ResultChange, changes_of
 from tournaments.presenters.shown_ranks import line_of
 from tournaments.services import demo_event
@@ -39,10 +40,11 @@ class Mine:
     announcements: tuple[Announcement, ...]
     changes: tuple[ResultChange, ...] = ()
     missing: Missing = NOTHING
+    postponed: tuple[Owed, ...] = ()
 
     @property
     def is_mine(self) -> bool:
-        return self.turn.is_mine or bool(self.missing)
+        return self.turn.is_mine or bool(self.missing) or any(one.is_mine for one in self.postponed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +88,12 @@ def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
     found = [
         Mine(
             entry,
-            table := tables.get(entry.pk),
+            table := next(iter(tables.get(entry.pk, ())), None),
             turn_of(entry, table, now),
             said.get(entry.event_id, ()),
             changed.get(entry.pk, ()),
             missing.get(entry.pk, NOTHING),
+            owed_by(entry, tables.get(entry.pk, ())[1:], now),
         )
         for entry in entries
     ]

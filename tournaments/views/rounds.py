@@ -18,6 +18,7 @@ from common.errors import Refusal
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
 from tournaments.forms.pairs import PairsForm
+from tournaments.forms.postponing import PostponeForm
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, ScheduleForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
@@ -27,12 +28,14 @@ from tournaments.presenters.answers import by_reason
 from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
 from tournaments.presenters.pairing_rows import pairing_rows
+from tournaments.presenters.postponed_games import postponed_games
 from tournaments.presenters.remarks import remarks_of
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.services import clock, rounds, scheduled_rounds
 from tournaments.services.pairing.by_hand import set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
+from tournaments.services.postponing import KINDS, is_last_of_stage
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import ask, decision
@@ -82,9 +85,23 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else None,
         "extend_form": ExtendForm() if seen.can_run and shown.is_playing else None,
         "schedule_form": ScheduleForm(event=seen.event) if seen.can_run and shown.is_draft else None,
+        "postponed_games": postponed_games(seen.event),
+        "postpone_form": PostponeForm(event=seen.event) if _may_postpone(seen, shown) else None,
         "draft_form": DraftForm() if seen.can_run and shown.is_playing else None,
     }
     return render(request, "tournaments/round.html", context)
+
+
+def _may_postpone(seen: Viewer, shown: Round) -> bool:
+    """Nothing follows the last round that would go on without its games."""
+    is_league = bool(seen.event.round_days) and not seen.event.has_teams
+    return (
+        seen.can_run
+        and is_league
+        and shown.is_playing
+        and shown.kind in KINDS
+        and not is_last_of_stage(shown)
+    )
 
 
 @action

@@ -14,6 +14,7 @@ from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
 from tournaments.presenters.crosstables import cross_tables
+from tournaments.presenters.postponed_games import postponed_games
 from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import kept_at, shown_standings
 from tournaments.presenters.teams import has_teams
@@ -49,6 +50,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "has_teams": has_teams(seen.event),
         "prospects": prospects,
         "bracket": bracket_of(seen.event) if has_cut(seen.event) else None,
+        "postponed_games": postponed_games(seen.event),
         **_groups(seen.event),
     }
     return render(request, "tournaments/standings.html", context)

@@ -1,6 +1,6 @@
 """One table: the player's page on a phone, and what is reported, answered and settled there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -25,6 +26,7 @@ from tournaments.live import live, my_table_stamp, table_stamp
 from tournaments.models import Entry, Pairing, ResultReport, Seat
 from tournaments.presenters.appointments import meeting_of
 from tournaments.presenters.matches import match_of
+from tournaments.presenters.postponed_games import owed_by, postponing_of
 from tournaments.presenters.survivors import MINE, THEIRS, Sheet, filled, sheet_of
 from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, result_decision, results
@@ -41,10 +43,10 @@ def my_table(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
-    table = table_views.my_table(seen.entry)
-    if table is None:
+    tables = table_views.my_tables(seen.entry)
+    if not tables:
         return redirect(seen.event)
-    return _page(request, seen, table, _report_form(table.pairing))
+    return _page(request, seen, tables[0], _report_form(tables[0].pairing), others=tables[1:])
 
 
 @live(table_stamp)
@@ -73,7 +75,9 @@ def _page(
     view: table_views.TableView,
     report_form: ReportForm | PlacesForm,
     refusal: Refusal | None = None,
+    others: Sequence[table_views.TableView] = (),
 ) -> HttpResponse:
+    """`others` are the reader's postponed games beside this table."""
     meeting, their_list = meeting_of(seen, view), _their_list(seen, view)
     context = {
         "seen": seen,
@@ -92,6 +96,8 @@ def _page(
         "ground": ground_view(seen, view),
         "tab": "rounds",
         "meeting": meeting,
+        "owed": owed_by(seen.entry, others, timezone.now()) if seen.entry else (),
+        "postponing": postponing_of(seen, view),
         "appointment_form": AppointmentForm(event=seen.event, appointment=meeting.appointment)
         if meeting and meeting.may_propose
         else None,
@@ -252,7 +258,7 @@ def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     pairing = see_pairing(seen, pk)
     form = _override_form(pairing, request.POST)
     said = checked(form)
-    if pairing.round.is_finished and "confirmed" not in request.POST:
+    if pairing.round.is_finished and not pairing.is_postponed and "confirmed" not in request.POST:
         return ask(request, seen, questions.result_corrected(request, pairing, form))
     results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
     for difference in consequences(seen.event, pairing.round.number):

@@ -42,6 +42,7 @@ CHAPTER = Chapter(
         ("cut_by", "cut_size", "cut_record"),
         ("cut_kind", "third_place"),
         ("time_limit", "round_days", "first_table"),
+        ("players_postpone",),
     ),
     template="tournaments/parts/format_chapter.html",
     hint=_("Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut"),
@@ -131,6 +132,10 @@ class FormatPart(EventPart):
     round_days = _count(
         _("Days per round"), 0, 90,
         _("For a league played over weeks: the players of each game agree when they meet. 0: one round after another."),
+    )  # fmt: skip
+    players_postpone = forms.BooleanField(
+        label=_("Players may postpone their game"), required=False,
+        help_text=_("In a league: both agree on a date after the end of the round, which does not wait for them."),
     )  # fmt: skip
     first_table = forms.IntegerField(label=_("First table number"), min_value=1, max_value=10_000)
 

@@ -29,6 +29,7 @@ from tournaments.pairing.sentences import Said
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import seeds_of
 from tournaments.services.pairing.venue import spots_of
+from tournaments.services.postponing import refuse_postponed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ def read_cut(proof: Mapping[str, Any]) -> Cut:
 
 
 def _new_cut(event: Event) -> Cut:
+    refuse_postponed(event)
     found = seeds_of(event)
     return Cut(found.players, event.cut_kind, event.third_place, found.lots)
 

@@ -4,6 +4,7 @@ What a good round is, is decided in `tournaments.pairing`. Players are known to 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -21,10 +22,12 @@ from tournaments.history.pairing_input import (
 from tournaments.history.played import Game, games_of
 from tournaments.history.round_snapshot import proof_of, snapshot_of
 from tournaments.models import Entry, Event, FirstPlayer, PairingKind
+from tournaments.pairing.sentences import Said
 from tournaments.policies.flights import flight_playing, together_from
 from tournaments.services.pairing.flights import going_on
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.venue import been, spots_of
+from tournaments.services.postponing import refuse_postponed
 
 BYE_BY_WISH = {"full": PairingKind.FULL_BYE, "half": PairingKind.HALF_BYE, "zero": PairingKind.ZERO_BYE}
 
@@ -38,7 +41,8 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     pairs = in_order(event, drawn.pairs, games, seed)
     spots = spots_of(event, len(pairs), entries.values())
     seats = pairing.seat(pairs, spots, been(event, entries.values(), games), seed)
-    tables = (*games_planned(seats), *byes_planned(drawn.byes, entries, number))
+    held = taken_as_draws(event, games, number)
+    tables = (*games_planned(seats, held), *byes_planned(drawn.byes, entries, number))
     proof = proof_of(drawn, exceptions.why) | through
     snapshot = snapshot_of(players, rules, seed)
     return Plan(number, tables, proof, snapshot, summary=_summary(drawn))
@@ -50,6 +54,7 @@ def _playing(event: Event, number: int) -> tuple[dict[int, Entry], dict[str, Any
     chosen = going_on(event) if number == together_from(event) else None
     through: dict[str, Any] = {}
     if chosen is not None:
+        refuse_postponed(event)
         entries = {one: entry for one, entry in entries.items() if one in chosen.players}
         through = {"through": list(chosen.players), "lots": [list(lot) for lot in chosen.lots]}
     if len(entries) < 2:
@@ -95,11 +100,26 @@ def _with_names(text: str, players: Iterable[int], entries: Mapping[int, Entry])
     return f"{text} ({names})" if names else text
 
 
-def games_planned(seats: Iterable[pairing.Seat]) -> Iterator[TablePlan]:
+def games_planned(
+    seats: Iterable[pairing.Seat], held: Mapping[int, tuple[Said, ...]] = MappingProxyType({})
+) -> Iterator[TablePlan]:
+    """`held` is what is said of a player besides: see `taken_as_draws`."""
     for seat in seats:
-        yield TablePlan(
-            PairingKind.GAME, seat.table, (seat.pair.first, seat.pair.second), (*seat.pair.said, *seat.notes)
-        )
+        players = (seat.pair.first, seat.pair.second)
+        said = [one for player in players for one in held.get(player, ())]
+        yield TablePlan(PairingKind.GAME, seat.table, players, (*seat.pair.said, *seat.notes, *said))
+
+
+def taken_as_draws(event: Event, games: Iterable[Game], number: int) -> dict[int, tuple[Said, ...]]:
+    """By player, which postponed games of the rounds before this one were taken as draws, in a sentence each."""
+    found: dict[int, tuple[Said, ...]] = {}
+    postponed = [game for game in games if game.postponed and game.round < number]
+    names = dict(event.entries.values_list("number", "name")) if postponed else {}
+    for game in postponed:
+        for player in game.players:
+            said = Said("postponed-draw", {"player": names[player], "round": game.round})
+            found[player] = (*found.get(player, ()), said)
+    return found
 
 
 def byes_planned(

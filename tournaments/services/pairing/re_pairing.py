@@ -13,7 +13,7 @@ from tournaments.history.played import games_of
 from tournaments.history.round_snapshot import snapshot_of
 from tournaments.models import Event, Pairing, PairingKind, Round, RoundKind
 from tournaments.services.audit_trail import note
-from tournaments.services.pairing.drafting import byes_planned, games_planned, in_order
+from tournaments.services.pairing.drafting import byes_planned, games_planned, in_order, taken_as_draws
 from tournaments.services.pairing.plans import TablePlan, write_tables
 from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
@@ -64,13 +64,14 @@ def _refuse_played(dissolved: list[Pairing]) -> None:
         names = ", ".join(str(one).lower() for one in played)
         raise Refusal(
             "repair.has-results",
-            _("A result or a judge call exists at %(names)s: this stays.") % {"names": names},
+            _("A result or a judge call exists at %(names)s, or the game is postponed: this stays.")
+            % {"names": names},
         )
 
 
 def _is_played(one: Pairing) -> bool:
     on_boards = one.boards.filter(reports__isnull=False).exists()
-    return on_boards or one.reports.exists() or one.calls.exists()
+    return on_boards or one.is_postponed or one.reports.exists() or one.calls.exists()
 
 
 def _active(event: Event, round_: Round) -> Players:
@@ -103,7 +104,8 @@ def _planned(event: Event, round_: Round, dissolved: list[Pairing], players: Pla
     seats = pairing.seat(
         in_order(event, drawn.pairs, games, seed), spots, been(event, entries.values(), games), seed
     )
-    return [*games_planned(seats), *byes_planned(drawn.byes, entries, round_.number)]
+    held = taken_as_draws(event, games, round_.number)
+    return [*games_planned(seats, held), *byes_planned(drawn.byes, entries, round_.number)]
 
 
 def _keep_players(event: Event, round_: Round, before: set[int], now: set[int]) -> None:

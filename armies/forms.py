@@ -13,6 +13,7 @@ from armies.models.catalogues import KEY
 from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
 from common.moments import written
 from rules.engine.army_document import MOST_MODELS
+from rules.engine.cards import BASE_COLOURS
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
@@ -235,7 +236,7 @@ class ConditionForm(forms.Form):
 
     COLOURS = [
         ("", gettext_lazy("not looked at")),
-        *((colour, colour) for colour in ("white", "orange", "red", "purple", "blue")),
+        *((colour, colour) for colour in BASE_COLOURS),
     ]
 
     wounds_colour = forms.ChoiceField(label=gettext_lazy("Wounds colour"), choices=COLOURS, required=False)

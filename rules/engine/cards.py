@@ -99,6 +99,9 @@ class ModelCard:
         return self.kind != Kind.BASE
 
 
+BASE_COLOURS = ("white", "orange", "red", "purple", "blue")
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """How the physical base looks, as a list checker finds it. An empty colour means it was not looked at."""

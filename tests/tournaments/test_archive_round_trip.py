@@ -53,6 +53,9 @@ def single_players() -> Event:
     assert first.submission is not None
     assert second.submission is not None
     checks.approve(first.submission, actor=checker, note="Well painted.")
+    checks.note_condition(
+        second.submission, row=0, seen={"wounds_colour": "orange", "obscured": True}, actor=checker
+    )
     checks.return_to_player(second.submission, actor=checker, note="One hero too many.")
     Entry.objects.filter(pk=third.pk).update(user=None)
     Submission.objects.filter(entries=third).update(owner=None, player_key=third.player_key)
@@ -206,7 +209,7 @@ def test_an_archive_from_before_lists_said_more_is_restored() -> None:
     document = document_of(single_players())
     for row in document["entries"]:
         del row["earlier_lists"]
-        for name in ("is_late", "decided_at", "decision_note", "conditions", "recheck", "rechecked_at"):
+        for name in ("is_late", "decided_at", "decision_note", "conditions"):
             (row["list"] or {}).pop(name, None)
     for round_ in document["rounds"]:
         del round_["drafted_at"]
@@ -257,6 +260,12 @@ def of_member(document: Any) -> Any:
         ("/entries/0/members/0", lambda one: of_member(one).update(earlier_lists={})),
         ("/entries/0/members/0", lambda one: of_member(one)["earlier_lists"].append(of_member(one)["list"])),
         ("/entries/0/members/0", lambda one: of_member(one)["list"].update(state="lost")),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(decision_note="x" * 5_000)),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(conditions=["orange"])),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(conditions={"99": {}})),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(conditions={"0": {"colour": "red"}})),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(conditions={"0": {"wounds_colour": []}})),
+        ("/entries/0/members/0", lambda one: of_member(one)["list"].update(conditions={"0": {"obscured": "yes"}})),
         ("/rounds/0/pairings/0", lambda one: one["rounds"][0]["pairings"][0].update(lists=[1])),
         ("/rounds/0/pairings/0", lambda one: one["rounds"][0]["pairings"][0].update(
             appointment={"at": "2030-01-01T00:00:00+00:00", "place": "", "proposed_at": "2030-01-01T00:00:00+00:00",

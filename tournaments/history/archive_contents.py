@@ -78,6 +78,8 @@ LEFT_OUT: Mapping[str, str] = {
     "Submission.army_list": "The list that its player goes on writing is the player’s own.",
     "Submission.submitted_by": _IN_AUDIT,
     "Submission.decided_by": _IN_AUDIT,
+    "Submission.recheck": "Lists are checked anew under the terms of the restored event.",
+    "Submission.rechecked_at": "As the check under changed terms.",
     "Submission.checker": "Work that was shared out among the staff of the time.",
     "Round.publish_at": "A draft is published at a time by somebody’s order; who restores it gives a new one.",
     "Round.scheduled_by": "As the time of publishing.",

@@ -31,8 +31,6 @@ LIST = [
     "decided_at",
     "decision_note",
     "conditions",
-    "recheck",
-    "rechecked_at",
 ]
 
 

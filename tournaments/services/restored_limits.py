@@ -13,6 +13,7 @@ from armies.services.submissions import is_genuine
 from armies.spreadsheet import write_rows
 from common.errors import Fault, Invalid
 from common.numbers import whole_number
+from rules.engine.cards import BASE_COLOURS, Condition
 from rules.engine.maps import MapChoice
 from rules.engine.slips import Slip, check_counts
 from rules.games.registry import roster_of
@@ -30,6 +31,7 @@ MOST = {
 }  # fmt: skip
 MOST_TABLES = 5_000
 MOST_REPORTS = 50
+MOST_OF_A_NOTE = 4_000  # characters
 MOST_CALLS = 1_000  # each with a case is decided anew
 
 
@@ -117,6 +119,24 @@ def check_list(handed_in: Submission) -> None:
         raise ValueError("the fingerprint is that of another list")
     submission_page(handed_in)
     write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset), {})
+
+
+def check_decision(handed_in: Submission) -> None:
+    """What a checker wrote, and saw on the bases of rows that the list has."""
+    if len(handed_in.decision_note) > MOST_OF_A_NOTE:
+        raise ValueError(f"decision_note: at most {MOST_OF_A_NOTE} characters are expected")
+    if not isinstance(handed_in.conditions, dict):
+        raise TypeError("conditions is an object")
+    rows = {str(row) for row in range(len(handed_in.document["rows"]))}
+    for row, seen in handed_in.conditions.items():
+        if row not in rows or not _is_condition(Condition(**seen)):
+            raise ValueError("conditions: what the base of a row shows is expected")
+
+
+def _is_condition(seen: Condition) -> bool:
+    colours = (seen.wounds_colour, seen.action_colour)
+    marks = (seen.obscured, seen.mounted_backwards)
+    return set(colours) <= {"", *BASE_COLOURS} and all(isinstance(mark, bool) for mark in marks)
 
 
 def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:

@@ -10,7 +10,7 @@ from armies.models import CatalogueVersion, Submission
 from armies.services.submissions import Player
 from tournaments.history.archived_lists import LIST
 from tournaments.models import Event
-from tournaments.services.restored_limits import check_list
+from tournaments.services.restored_limits import check_decision, check_list
 from tournaments.services.restored_values import values_of
 
 MOST_LISTS = 100  # of one player, in one event
@@ -50,6 +50,7 @@ class RestoredLists:
             **values,
         )
         check_list(handed_in)
+        check_decision(handed_in)
         handed_in.save()
         return handed_in
 

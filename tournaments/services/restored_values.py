@@ -27,7 +27,7 @@ def values_of(model: type[models.Model], row: Mapping[str, Any], names: Iterable
 # Columns that archives hold since later than the column is there.
 _LATER = {
     "Submission": {
-        "is_late", "decided_at", "decision_note", "conditions", "recheck", "rechecked_at",
+        "is_late", "decided_at", "decision_note", "conditions",
     },
     "JudgeCall": {"escalated_at"},
     "Round": {"drafted_at"},

@@ -1,23 +1,30 @@
 """Postponed games of a league: their round goes on, and they count from the moment their result is confirmed."""
 
 from collections.abc import Callable, Iterator
-from datetime import date, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
-from django.core import mail
 from django.utils import timezone
 
-from accounts.models import User
-from common import outbox
 from common.errors import Invalid, Refusal
 from tests.factories.teams import a_team_event
 from tests.factories.tournaments import a_round, an_event, settle
-from tournaments.history import archive
+from tests.tournaments.leagues import (
+    a_league,
+    account,
+    agreed,
+    games,
+    in_days,
+    one_late,
+    played,
+    players,
+    points,
+    postponed,
+)
 from tournaments.history.pairing_input import players_of
 from tournaments.history.played import games_of
 from tournaments.history.ranking import standings_of
-from tournaments.models import Appointment, Entry, Event, Format, Outcome, Pairing, Round
+from tournaments.models import Event, Format, Outcome, Pairing, Round
 from tournaments.presenters.cut_prospects import prospects_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services import appointments, event_ends, events, postponing, results, rounds
@@ -29,58 +36,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def league() -> Event:
-    return an_event(4, round_count=3, round_days=14)
-
-
-def in_days(days: int) -> date:
-    return (timezone.now() + timedelta(days=days)).date()
-
-
-def games(round_: Round) -> list[Pairing]:
-    return list(
-        round_.pairings.select_related("round__event")
-        .prefetch_related("seats__entry__user")
-        .order_by("table")
-    )
-
-
-def postponed(pairing: Pairing, days: int = 30) -> Pairing:
-    postponing.postpone(pairing, in_days(days), actor=pairing.round.event.created_by)
-    return pairing
-
-
-def one_late(event: Event) -> tuple[Round, Pairing]:
-    """The next round with the first game postponed and the others played; it is not finished yet."""
-    round_ = a_round(event)
-    late, *others = games(round_)
-    postponed(late)
-    for other in others:
-        settle(other, Outcome.FIRST)
-    return round_, late
-
-
-def players(pairing: Pairing) -> tuple[Entry, Entry]:
-    first, second = (
-        seat.entry for seat in pairing.seats.order_by("side").select_related("entry__user", "entry__event")
-    )
-    return first, second
-
-
-def account(entry: Entry) -> User:
-    assert entry.user is not None
-    return entry.user
-
-
-def points(event: Event) -> dict[int, int]:
-    return {row.player: row.points for row in standings_of(event).table.rows}
-
-
-def played(pairing: Pairing) -> None:
-    """The first player reports a win and the second confirms it."""
-    pairing = Pairing.objects.select_related("round__event").get(pk=pairing.pk)
-    first, second = players(pairing)
-    said = results.report_result(pairing, results.Claim(Outcome.FIRST), entry=first, actor=account(first))
-    results.confirm_result(said, entry=second, actor=account(second))
+    return a_league()
 
 
 def test_a_round_goes_on_without_a_postponed_game_which_counts_once_it_is_confirmed(league: Event) -> None:
@@ -352,13 +308,6 @@ def test_a_postponed_game_is_not_paired_again(league: Event) -> None:
 # ---- by the players ----
 
 
-def agreed(pairing: Pairing, days: int) -> Appointment:
-    first, second = players(pairing)
-    at = timezone.now() + timedelta(days=days)
-    made = appointments.propose(pairing, at=at, place="Club", entry=first, actor=account(first))
-    return appointments.agree(pairing, proposed_at=made.proposed_at, entry=second, actor=account(second))
-
-
 def test_two_players_postpone_their_game_by_a_date_after_the_round_where_the_event_allows_it(
     league: Event,
 ) -> None:
@@ -396,146 +345,3 @@ def test_elsewhere_a_date_after_the_round_is_for_the_staff(league: Event) -> Non
     with pytest.raises(Invalid) as refused:
         agreed(late, 40)
     assert "ask the organizer" in str(refused.value.faults[0].text)
-
-
-# ---- who reads what ----
-
-
-def letters() -> dict[str, str]:
-    mail.outbox.clear()
-    outbox.deliver_due(limit=1000)
-    return {letter.to[0]: f"{letter.subject}\n{letter.body}" for letter in mail.outbox}
-
-
-def test_both_players_are_notified_of_the_day_and_when_it_is_taken_back(league: Event) -> None:
-    late = games(a_round(league))[0]
-    people = {account(one).email for one in players(late)}
-    letters()
-    postponed(late)
-    sent = letters()
-    assert set(sent) == people
-    assert all("postponed your game of round 1" in text for text in sent.values())
-    postponing.take_back(late, actor=league.created_by)
-    sent = letters()
-    assert set(sent) == people
-    assert all("in this round after all" in text for text in sent.values())
-
-
-def test_the_date_that_players_agreed_on_is_not_told_to_them_twice(league: Event) -> None:
-    events.change_event(league, {"players_postpone": True}, actor=league.created_by)
-    late = games(a_round(league))[0]
-    agreed(late, 20)
-    assert not any("The staff postponed" in text for text in letters().values())
-
-
-def test_a_player_is_asked_for_the_postponed_game_beside_the_current_one(
-    league: Event, signed_in: Any, api: Any
-) -> None:
-    _, late = one_late(league)
-    a_round(league)
-    first, second = players(late)
-    client = signed_in(account(first))
-    for address in ("/", f"/events/{league.slug}/me/", f"/events/{league.slug}/"):
-        page = client.get(address).content.decode()
-        assert f"Round 1, table {late.table}: postponed to" in page
-        assert f"/events/{league.slug}/tables/{late.pk}/" in page
-    turn = api(account(second)).get(f"/api/v1/events/{league.slug}/turn/").json()
-    assert [(row["id"], row["round"], row["name"], row["is_mine"]) for row in turn["postponed"]] == [
-        (late.pk, 1, "report", True)
-    ]
-    played(late)
-    assert "postponed to" not in client.get("/").content.decode()
-
-
-def test_between_two_rounds_the_postponed_game_is_the_own_table(league: Event, signed_in: Any) -> None:
-    round_, late = one_late(league)
-    rounds.finish_round(round_, actor=league.created_by)
-    first, _ = players(late)
-    client = signed_in(account(first))
-    page = client.get(f"/events/{league.slug}/me/").content.decode()
-    assert "This game is postponed to" in page
-    assert "No date agreed" in page
-    assert "This game is postponed to" in client.get("/").content.decode()
-
-
-def test_pages_say_how_many_games_are_postponed(league: Event, signed_in: Any, client: Any) -> None:
-    _, late = one_late(league)
-    a_round(league)
-    root = f"/events/{league.slug}/"
-    standings = client.get(f"{root}standings/").content.decode()
-    assert "1 game is postponed." in standings
-    assert f"Round 1, table {late.table}: postponed to" in standings
-    first = client.get(f"{root}rounds/1/").content.decode()
-    assert "postponed</span>" in first
-    organizer = signed_in(league.created_by)
-    assert "Postponed to" in organizer.get(f"{root}rounds/1/results/").content.decode()
-    assert "Change the date" in organizer.get(f"{root}tables/{late.pk}/").content.decode()
-    assert "Change the date" not in client.get(f"{root}tables/{late.pk}/").content.decode()
-
-
-def test_the_staff_postpones_on_the_pages(league: Event, signed_in: Any) -> None:
-    round_ = a_round(league)
-    late, other = games(round_)
-    organizer = signed_in(league.created_by)
-    table = f"/events/{league.slug}/tables/{late.pk}/"
-    assert "Postpone this game" in organizer.get(table).content.decode()
-    assert organizer.post(f"{table}postpone/", {"until": in_days(20).isoformat()}).status_code == 302
-    page = organizer.get(table).content.decode()
-    assert "Play it in this round after all" in page
-    organizer.post(f"{table}postpone/take-back/")
-    assert "Postpone this game" in organizer.get(table).content.decode()
-    sent = organizer.post(
-        f"/events/{league.slug}/rounds/1/postpone/", {"until": in_days(20).isoformat()}, follow=True
-    )
-    assert "2 games are postponed." in sent.content.decode()
-    other.refresh_from_db()
-    assert other.is_postponed
-    past = organizer.post(f"{table}postpone/", {"until": "2001-01-01"})
-    assert past.status_code == 422
-    assert "still to come" in past.content.decode()
-
-
-def test_a_postponed_game_waits_in_the_queue_of_results_once_its_day_is_over(
-    league: Event, signed_in: Any
-) -> None:
-    round_, late = one_late(league)
-    address = f"/events/{league.slug}/rounds/1/results/"
-    organizer = signed_in(league.created_by)
-    Round.objects.filter(pk=round_.pk).update(published_at=timezone.now() - timedelta(days=20))
-    assert "after the end of the round" not in organizer.get(address).content.decode()
-    Pairing.objects.filter(pk=late.pk).update(postponed_until=timezone.now() - timedelta(days=2, hours=1))
-    page = organizer.get(address, {"made": "anew"}).content.decode()
-    assert "No result 2 days after the day to which the game is postponed." in page
-
-
-def test_programs_postpone_read_and_take_back(league: Event, api: Any) -> None:
-    round_ = a_round(league)
-    late = games(round_)[0]
-    first, _ = players(late)
-    root = f"/api/v1/events/{league.slug}/"
-    organizer, player = api(league.created_by), api(account(first))
-    address = f"{root}tables/{late.pk}/postponement/"
-    until = {"until": in_days(20).isoformat()}
-    assert player.put(address, until, format="json").status_code == 403
-    made = organizer.put(address, until, format="json").json()
-    assert made["postponed_until"].startswith(until["until"])
-    assert [row["id"] for row in player.get(f"{root}postponed/").json()] == [late.pk]
-    assert organizer.delete(address).json()["postponed_until"] is None
-    everyone = organizer.put(f"{root}rounds/1/postponement/", until, format="json")
-    assert everyone.json() == {"count": 2}
-    wrong = organizer.put(address, {"until": "2001-01-01"}, format="json")
-    assert [fault["path"] for fault in wrong.json()["faults"]] == ["/until"]
-
-
-# ---- archives ----
-
-
-def test_an_archive_keeps_what_is_postponed_and_since_when(league: Event) -> None:
-    _, late = one_late(league)
-    a_round(league)
-    rows = {row["table"]: row for row in archive.as_json(league)["rounds"][0]["pairings"]}
-    late.refresh_from_db()
-    assert late.postponed_until is not None
-    assert late.postponed_at is not None
-    assert rows[late.table]["postponed_until"] == late.postponed_until.isoformat()
-    assert rows[late.table]["postponed_at"] == late.postponed_at.isoformat()

@@ -25,7 +25,8 @@ from tournaments.exports import files
 from tournaments.history import archive
 from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Outcome, Pairing, Round
-from tournaments.services import events, postponing, rounds
+from tournaments.presenters.warnings import leaving
+from tournaments.services import calls, events, postponing, results, rounds
 from tournaments.services.restoring import restore_event
 from tournaments.simulation.checking import findings
 
@@ -164,6 +165,31 @@ def test_programs_postpone_read_and_take_back(league: Event, api: Any) -> None:
     assert everyone.json() == {"count": 2}
     wrong = organizer.put(address, {"until": "2001-01-01"}, format="json")
     assert [fault["path"] for fault in wrong.json()["faults"]] == ["/until"]
+
+
+def test_a_dispute_and_a_call_from_a_postponed_game_are_seen_where_they_belong(
+    league: Event, signed_in: Any
+) -> None:
+    _, late = one_late(league)
+    second = a_round(league)
+    same = second.pairings.get(table=late.table)
+    (first, other), fresh = players(late), Pairing.objects.select_related("round__event").get(pk=late.pk)
+    said = results.report_result(fresh, results.Claim(Outcome.FIRST), entry=first, actor=account(first))
+    results.dispute_result(said, "We drew.", entry=other, actor=account(other))
+    calls.call_judge(fresh, "Who won?", actor=account(other))
+    room = signed_in(league.created_by).get(f"/events/{league.slug}/control/")
+    cells = {cell.pk: cell.status for cell in room.context["room"].tables}
+    assert cells[same.pk] == "not-started"
+    page = room.content.decode()
+    assert '<span class="meta">Round 1</span>' in page
+    assert '<span class="badge badge--contested">Disputed</span>' in page
+
+
+def test_a_player_who_drops_out_leaves_the_postponed_game_to_be_settled(league: Event) -> None:
+    _, late = one_late(league)
+    a_round(league)
+    first, _ = players(late)
+    assert f"Table {late.table} of round 1 has no result yet: settle it." in list(leaving(first))
 
 
 # ---- archives ----

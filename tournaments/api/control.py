@@ -30,6 +30,7 @@ class WaitingCallSerializer(serializers.Serializer[Any]):
     """`question` is empty for those who do not judge."""
 
     id = serializers.IntegerField(source="pk")
+    round = serializers.IntegerField()
     table = serializers.IntegerField()
     question = serializers.CharField()
     asked_at = serializers.DateTimeField()

@@ -85,9 +85,10 @@ class TableCell:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call that waits or is answered now."""
+    """A call that waits or is answered now; of a round before the one that is played, from a postponed game."""
 
     pk: int
+    round: int
     table: int
     question: str
     asked_at: datetime
@@ -161,7 +162,7 @@ def room_of(seen: Viewer) -> Room:
     event = seen.event
     playing = event.rounds.filter(state=RoundState.PUBLISHED).first()
     calls = tuple(_calls(event, may_read=CallReader.of(seen).may_read(())))
-    called = {call.table for call in calls}
+    called = {call.table for call in calls if playing is not None and call.round == playing.number}
     tables = tuple(_cells(playing, called)) if playing is not None else ()
     return Room(playing, tables, calls, _lists(event), tuple(_gone(event)))
 
@@ -171,14 +172,16 @@ def _calls(event: Event, *, may_read: bool) -> Iterator[Call]:
     rows = JudgeCall.objects.filter(pairing__round__event=event).exclude(state=CallState.CLOSED)
     fields = (
         "pk",
+        "pairing__round__number",
         "pairing__table",
         "question",
         "asked_at",
         "claimed_by__display_name",
         "claimed_by__username",
     )
-    for pk, table, question, asked_at, name, username in rows.order_by("asked_at", "pk").values_list(*fields):
-        yield Call(pk, table or 0, question if may_read else "", asked_at, name or username or "")
+    found = rows.order_by("asked_at", "pk").values_list(*fields)
+    for pk, number, table, question, asked_at, name, username in found:
+        yield Call(pk, number, table or 0, question if may_read else "", asked_at, name or username or "")
 
 
 def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:

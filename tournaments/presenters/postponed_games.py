@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.access import Viewer
 from tournaments.forms.postponing import PostponeForm
-from tournaments.models import Entry, Event, Pairing
+from tournaments.models import Entry, Event, Pairing, ResultReport
+from tournaments.models.results import OPEN
 from tournaments.policies.hours import day_told, zone_of
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.services.postponing import cannot, postponed_of
@@ -43,6 +44,7 @@ class Postponed:
 
     pairing: Pairing
     names: tuple[str, ...]
+    state: str  # of the report that waits or is disputed, in words
 
     @property
     def title(self) -> str:
@@ -50,16 +52,24 @@ class Postponed:
 
 
 def postponed_games(event: Event) -> list[Postponed]:
-    """The oldest round first. Two queries, in leagues alone."""
+    """The oldest round first. Three queries, in leagues alone."""
     if not event.round_days or not event.is_running:
         return []
     rows: QuerySet[Pairing] = (
         postponed_of(event).select_related("round").defer("round__snapshot", "round__proof")
     )
-    found = list(rows.prefetch_related("seats__entry"))
+    waiting = Prefetch("reports", ResultReport.objects.filter(state__in=OPEN))
+    found = list(rows.prefetch_related("seats__entry", waiting))
     for one in found:
         one.round.event = event
-    return [Postponed(one, tuple(seat.entry.name for seat in one.seats.all())) for one in found]
+    return [
+        Postponed(
+            one,
+            tuple(seat.entry.name for seat in one.seats.all()),
+            next((str(said.get_state_display()) for said in one.reports.all()), ""),
+        )
+        for one in found
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from tournaments.live import control_stamp, live
 from tournaments.models import Event, Pairing, RoundState
 from tournaments.presenters.control import Status, named, room_of
 from tournaments.presenters.next_step import next_steps
+from tournaments.presenters.postponed_games import postponed_games
 from tournaments.services.clock import extend_table
 from tournaments.views.actions import action, actor, back, checked
 
@@ -47,6 +48,7 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
         "cells": named(list(page.object_list)),
         "page": page,
         "steps": next_steps(seen.event) if seen.can_run else None,
+        "postponed_games": postponed_games(seen.event),
         "announcements": seen.event.announcements.all()[:3],
         "announcement_form": AnnouncementForm(),
         "extend_form": ExtendForm(),

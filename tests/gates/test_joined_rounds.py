@@ -35,6 +35,9 @@ def joins_a_round(function: ast.AST) -> bool:
 
 
 def leaves_the_snapshot(function: ast.AST) -> bool:
+    """It defers the snapshot, or names what alone is read."""
+    if any("snapshot" not in ast.dump(call) for call in calls_of(function, "only")):
+        return True
     return any(
         isinstance(one, ast.Starred)
         or (isinstance(one, ast.Constant) and "round__snapshot" in str(one.value))
@@ -59,3 +62,9 @@ def test_the_control_is_found(joined: str) -> None:
     source = f"def look():\n    return rows.select_related('{joined}')\n"
     assert wrong(source) == ["look"]
     assert wrong(source.replace("')", "').defer('round__snapshot')")) == []
+
+
+def test_what_is_read_alone_is_allowed_unless_it_is_the_snapshot() -> None:
+    source = "def look():\n    return rows.select_related('round').only('table', '{name}')\n"
+    assert wrong(source.format(name="round__number")) == []
+    assert wrong(source.format(name="round__snapshot")) == ["look"]

@@ -53,6 +53,11 @@ def owes_test(position: Position, model: Model) -> bool:
     return bool(sauron_on_map(position))
 
 
+def rule_of_control(position: Position, model: Model) -> str:
+    """By which rule the Ring controls its bearer: it slipped on with Sauron there, or a struggle was lost."""
+    return "BC-RING-20" if position.times_used(model.id, "ring-slipped") else "BC-RING-5"
+
+
 def is_shelob(model: Model) -> bool:
     """Her Initiative counts on her home ground only (BC-UNIT-15)."""
     return model.profile.identity == "shelob"

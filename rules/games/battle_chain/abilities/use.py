@@ -9,7 +9,7 @@ from rules.games.battle_chain.abilities import stealing, warding
 from rules.games.battle_chain.abilities.dread import is_stopped
 from rules.games.battle_chain.abilities.pool import pay
 from rules.games.battle_chain.ability_names import ABILITIES, STANDING
-from rules.games.battle_chain.folk import is_ringwraith, owes_test
+from rules.games.battle_chain.folk import is_ringwraith, owes_test, rule_of_control
 from rules.games.battle_chain.losses import is_frozen, thaw
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Effect, Position
@@ -106,7 +106,8 @@ def _may_use(
     if is_frozen(position, model.id):
         hearing.fault("ability.frozen", path, "BC-AB-GAZE-ATTACK", model=model.id, ability=use.ability)
     elif "controlled" in model.marks:
-        hearing.fault("ability.controlled", path, "BC-RING-5", model=model.id, ability=use.ability)
+        rule = rule_of_control(position, model)
+        hearing.fault("ability.controlled", path, rule, model=model.id, ability=use.ability)
     elif "helpless" in model.marks or is_on_wild_beast(position, model):
         hearing.fault("ability.helpless", path, "BC-MUMAK-16", model=model.id, ability=use.ability)
     elif target and not _may_touch(model, target, hearing):

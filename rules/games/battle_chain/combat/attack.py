@@ -82,11 +82,24 @@ def _thrown(
         return None
     if thrown > due:
         path, values = strike.place(name), {"player": strike.player, "rolled": thrown, "due": due}
+        if name == "roll":
+            rule = withheld_by(strike, thrown - due) or rule
         # Too many dice often follow from an ability that could not be used.
         earlier = strike.hearing.faults[-1].code if strike.hearing.faults else ""
         strike.hearing.fault_following(earlier, "attack.too-many", path, rule, **values)
         return None
     return roll or ()
+
+
+def withheld_by(strike: Strike, extra: int) -> str:
+    """The rule that takes just as many dice as were thrown too many: from one model, by itself, or together with others."""
+    alone = (rule for rule, dice in strike.withheld if dice == extra)
+    together = {rule: 0 for rule, _ in strike.withheld}
+    for rule, dice in strike.withheld:
+        together[rule] += dice
+    summed = (rule for rule, dice in together.items() if dice == extra)
+    everything = next(iter(together), "") if extra and sum(together.values()) == extra else ""
+    return next(alone, "") or next(summed, "") or everything
 
 
 def _count(strike: Strike, said: int | None, most: int, how: Converting, name: str, rule: str) -> int | None:

@@ -31,16 +31,32 @@ def add_up(strike: Strike) -> int:
 
 
 def _of(strike: Strike, model: Model) -> int:
+    kept = _kept_from_fighting(strike, model)
+    if not kept:
+        return _able(strike, model)
+    strike.withheld.append((kept, model.profile.attacks))
+    return 0
+
+
+def _kept_from_fighting(strike: Strike, model: Model) -> str:
+    """The rule by which a model of the combat throws no dice at all, "" when it fights."""
     hearing = strike.hearing
     spent = f"spent.{model.id}" in strike.position.done
     if spent or DYING in model.marks:
-        hearing.find("BC-SIEGE-7" if spent else "BC-MUMAK-22", "dice.spent", model=model.id)
-        return 0
+        rule = "BC-SIEGE-7" if spent else "BC-MUMAK-22"
+        hearing.find(rule, "dice.spent", model=model.id)
+        return rule
     if is_frozen(strike.position, model.id):
         hearing.find("BC-AB-GAZE-ATTACK", "dice.frozen", model=model.id)
-        return 0
+        return "BC-AB-GAZE-ATTACK"
     if only_wearer(strike.position, strike.player, strike.victims, model, hearing):
-        return 0
+        return "BC-RING-11"
+    return ""
+
+
+def _able(strike: Strike, model: Model) -> int:
+    """The dice of a model that fights."""
+    hearing = strike.hearing
     if is_nazgul(model) and any(one.wears_ring for one in strike.position.enemies_of(model.player)):
         hearing.find("BC-RING-9", "dice.wraith-fights", model=model.id)
     total = model.profile.attacks
@@ -64,11 +80,13 @@ def _parts(strike: Strike, model: Model) -> Iterator[Part]:
         each = len(behind) > 1 and strike.hearing.reading("spearmen") == "each"
         if len(behind) > 1 and not each:
             strike.hearing.find("BC-ABG-6", "dice.does-not-add-up", ability="spearman", times=len(behind))
+            strike.withheld.append(("BC-ABG-6", len(behind) - 1))
         yield "BC-AB-SPEARMAN", "dice.spearman", len(behind) if each else 1
     lower = _lower(strike, model)
     if lower:
         yield "BC-ELEV-1", "dice.height", lower
     if strike.in_combat and strike.position.phase == COMBAT and _hears_drum(strike.position, model):
+        strike.withheld.append(("BC-UNIT-2", 1))
         yield "BC-UNIT-2", "dice.drum", -1
 
 
@@ -88,6 +106,7 @@ def _lower(strike: Strike, model: Model) -> int:
         return 0
     if model.is_large:
         strike.hearing.consider("BC-AB-LARGE-8", "dice.large-height", model=model.id)
+        strike.withheld.append(("BC-AB-LARGE-8", lower))
         return 0
     return lower if _own_abilities(strike) else 0
 
@@ -107,6 +126,8 @@ def _capped(strike: Strike, model: Model, dice: int) -> int:
         )
         return dice
     strike.hearing.find("BC-AB-DIRE", "dice.dire", model=model.id, dire=beside[0])
+    if dice > 1:
+        strike.withheld.append(("BC-AB-DIRE", dice - 1))
     return min(dice, 1)
 
 

@@ -18,7 +18,8 @@ class Strike:
 
     `in_combat` is False for a free attack: then only the strikers' own abilities count (BC-FREE-1). `answers` are uses of the
     other side that fall into this strike, with their path. `fallen` have been removed and still throw, by one reading.
-    `cries` are the users of Battle Cry; `spears` gives for each supported friend the spearmen behind it.
+    `cries` are the users of Battle Cry; `spears` gives for each supported friend the spearmen behind it. `withheld` are dice
+    that models do not throw, each with the rule that takes them.
     """
 
     position: Position
@@ -42,6 +43,7 @@ class Strike:
     assassins: set[str] = field(default_factory=set)
     paralyzers: set[str] = field(default_factory=set)
     guarded: dict[str, str] = field(default_factory=dict)
+    withheld: list[tuple[str, int]] = field(default_factory=list)
 
     @property
     def label(self) -> str:

@@ -6,7 +6,7 @@ from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.free_attack import free_attack
 from rules.games.battle_chain.folk import is_ring_bearer
 from rules.games.battle_chain.movement.document import FREE_ATTACK
-from rules.games.battle_chain.movement.walk import Walk, strikers_of
+from rules.games.battle_chain.movement.walk import Walk, can_step, strikers_of
 
 BREAKS_AWAY = 4  # on this or more a sneaking model leaves its enemies (BC-AB-SNEAK-2)
 
@@ -39,7 +39,7 @@ def _is_enemy(walk: Walk, id: str) -> bool:
 def leave(walk: Walk, to: Space) -> None:
     """The first step out of enemy zones: whom it leaves, who strikes, and what it may not do (BC-MOVE-9)."""
     held = walk.position.zones.threats.get(walk.id, ())
-    if not held or walk.gait.sneaks:
+    if not held or walk.gait.sneaks or not can_step(walk, to):
         return
     if 0 in walk.pushes:
         walk.hearing.find("BC-AB-BATTLE-AWARENESS", "push.from-zone", model=walk.id, enemies=list(held))

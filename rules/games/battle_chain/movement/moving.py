@@ -6,6 +6,7 @@ from typing import Any
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
+from rules.games.battle_chain.ability_names import STANDING
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat.fight import FACTS as STRIKE_FACTS
 from rules.games.battle_chain.losses import tell_removed
@@ -75,6 +76,8 @@ def walk_way(
 def _use(position: Position, model: Model, use: Use, hearing: Hearing, path: str) -> tuple[Position, bool]:
     if use.ability not in ON_THE_WAY:
         hearing.fault("move.use", path, "BC-ABG-2", ability=use.ability, model=model.id)
+        if use.ability in STANDING and use.steal:
+            hearing.fault("steal.standing", f"{path}/steal", "BC-ABG-7", ability=use.ability)
         return position, False
     if use.ability == "sneak":
         _check_noses(position, model, hearing, path)

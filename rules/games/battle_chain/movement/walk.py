@@ -165,6 +165,21 @@ def _pay(walk: Walk, to: Space, path: str) -> None:
     hearing.find(toll.rule, "move.step", **values, **figures)
 
 
+def can_step(walk: Walk, to: Space) -> bool:
+    """Whether the model could set foot on a space at all: it touches, nobody bars it, nothing closes it, the points suffice."""
+    board, model = walk.position.board, walk.model
+    into = model.spaces_at(to)
+    if not board.touch(walk.at, to) or not all(board.has(at) for at in into):
+        return False
+    others = {walk.position.occupants.get(at, walk.id) for at in into} - {walk.id}
+    if not walk.gait.is_free and any(walk.position.models[id].player != model.player for id in others):
+        return False
+    toll = toll_of(walk.ground, model, walk.at, to)
+    if toll.price is None:
+        return False
+    return walk.spent + toll.price <= walk.gait.points or _has_grace(walk, toll)
+
+
 def _has_grace(walk: Walk, toll: Toll) -> bool:
     """A slow model may go one snow space as its whole move (BC-TERRAIN-23#a)."""
     return toll.what.startswith("snow") and walk.node == 0 and len(walk.move.path) == 1

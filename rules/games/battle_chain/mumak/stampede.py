@@ -119,6 +119,7 @@ def stampede(position: Position, declared: Declared, hearing: Hearing) -> Positi
     position = replace(position, done=done).change(model.id, marks=marks)
     if way == "stand":
         hearing.find("BC-MUMAK-14", "stampede.fights", model=model.id)
+        hearing.settle("at", list(model.at))
         return position
     heading = _turned(position, heading_of(position, model), way)
     run = Run(position.change(model.id, heading=heading), model, declared, hearing)

@@ -61,7 +61,7 @@ def read_position(doc: Doc) -> Position:
     names = {player.id for player in players}
     board = read_board(doc.child("board", {}))
     profiles = read_profiles(doc.child("profiles", {}))
-    models = _models(doc, profiles, names)
+    models, places = _models(doc, profiles, names)
     found = Position(
         players=players,
         board=board,
@@ -83,7 +83,7 @@ def read_position(doc: Doc) -> Position:
         done=doc.each("done", _note, "A note of at most 100 characters is expected.", ()),
         result=_result(doc, names),
     )
-    _check(doc, found)
+    _check(doc, found, places)
     doc.close()
     return found
 
@@ -121,18 +121,22 @@ def _player_name(doc: Doc, field: str, names: set[str], players: tuple[Player, .
     return found
 
 
-def _models(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> dict[str, Model]:
+def _models(
+    doc: Doc, profiles: Mapping[str, Profile], names: set[str]
+) -> tuple[dict[str, Model], dict[str, int]]:
+    """The models by id, and the place of each in the document: one that cannot be read is in neither."""
     found: dict[str, Model] = {}
-    for item in doc.items("models"):
+    places: dict[str, int] = {}
+    for number, item in enumerate(doc.items("models")):
         model = _model(item, profiles, names)
         if model is None:
             continue
         if model.id in found:
             item.fault("position.duplicate", "id", f'There are two models "{model.id}".')
-        found[model.id] = model
+        found[model.id], places[model.id] = model, number
     if len(found) > MOST_MODELS:
         doc.fault("document.too-long", "models", f"At most {MOST_MODELS} models are allowed.")
-    return found
+    return found, places
 
 
 def _model(doc: Doc, profiles: Mapping[str, Profile], names: set[str]) -> Model | None:
@@ -245,13 +249,14 @@ def _result(doc: Doc, names: set[str]) -> Result | None:
 # -- what cannot be on one table
 
 
-def _check(doc: Doc, position: Position) -> None:
+def _check(doc: Doc, position: Position, places: Mapping[str, int]) -> None:
     ids = [player.id for player in position.players]
     if len(ids) != 2 or len(set(ids)) != len(ids):
         doc.fault("position.players", "players", "Two players are expected.")
     taken: dict[Space, str] = {}
     board = position.board
-    for number, model in enumerate(position.models.values()):
+    for model in position.models.values():
+        number = places[model.id]
         for at in model.spaces:
             if not board.has(at):
                 doc.fault("position.off-map", f"models/{number}/at", f"{list(at)} is not on the map.")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.folk import owes_test
+from rules.games.battle_chain.folk import owes_test, rule_of_control
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import (
@@ -97,7 +97,7 @@ def holds(position: Position, model: Model) -> Iterator[tuple[str, str]]:
     if "fresh" in model.marks:
         yield "BC-MUMAK-24", "turn.fresh"
     if "controlled" in model.marks:
-        yield "BC-RING-5", "turn.controlled"
+        yield rule_of_control(position, model), "turn.controlled"
 
 
 def _has_struggled(position: Position, model: Model) -> bool:

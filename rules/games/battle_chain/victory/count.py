@@ -38,6 +38,7 @@ def end_move(position: Position, _: None, hearing: Hearing) -> Position:
         hearing.find("BC-COMBAT-12", "victory.goes-on", move=position.move + 1)
         hearing.find("BC-PHASE-2", "victory.next-move", move=position.move + 1)
         hearing.settle("move", position.move + 1)
+        hearing.settle("winner", "")
         return next_move(position)
     result = _decide(position, sides, beaten, hearing)
     hearing.settle("winner", result.winner)

@@ -164,6 +164,8 @@ def _read_claim(
         doc.fault(
             "claim.form", "", 'A claim names either a "fact" with the value it "is", or the rule it "breaks".'
         )
+    if fact and not doc.has("is"):
+        doc.fault("document.missing", "is", 'The field "is" is missing.')
     if breaks and rules and breaks not in rules:
         doc.fault("claim.rule", "breaks", f'There is no rule "{breaks}".')
     if fact and action < len(actions) and not actions[action].kind.can_settle(fact, known):

@@ -22,6 +22,11 @@ def names_of(position: Position) -> dict[str, str]:
     return {player.id: player.name or player.id for player in position.players}
 
 
+def pieces_of(position: Position) -> frozenset[str]:
+    """Whom a fact may be about beside the players: every model of the table, on the map or lost."""
+    return frozenset({*position.models, *(one.model for one in position.casualties)})
+
+
 def result_of(position: Position) -> Mapping[str, Any] | None:
     """Who won, by which rule; None while the game goes on."""
     if position.result is None:
@@ -41,6 +46,7 @@ FORM = CaseForm(
     write_position=write_position,
     names_of=names_of,
     rules=frozenset(entry.id for entry in ENTRIES),
+    pieces_of=pieces_of,
 )
 REFEREE: Referee[Position] = Referee(engine="battle-chain-1", form=FORM, messages=WORDS, result_of=result_of)
 

@@ -77,7 +77,7 @@ def activate(
     """The table after a model uses an ability, and whether it takes effect. `chain` are the models of its combat, if any."""
     model, together = position.models.get(use.by), frozenset(chain)
     if model is None or (use.steal is None and not model.has(use.ability)):
-        hearing.fault("ability.none", path, "BC-ABG-1", model=use.by, ability=use.ability)
+        _say_none(model, use, hearing, path)
         return position, False
     if use.ability in STANDING and use.steal is None:
         for number, _ in enumerate(use.wards):
@@ -96,6 +96,15 @@ def activate(
     if cancelled:
         return position, False
     return _takes_effect(position, use, hearing), True
+
+
+def _say_none(model: Model | None, use: Use, hearing: Hearing, path: str) -> None:
+    """A model without the ability: it never had it, or lost it to the Ring (BC-RING-6)."""
+    values = {"model": use.by, "ability": use.ability}
+    if model and model.wears_ring and use.ability in model.profile.abilities:
+        hearing.fault("ability.lost", path, "BC-RING-6", **values)
+    else:
+        hearing.fault("ability.none", path, "BC-ABG-1", **values)
 
 
 def _may_use(
@@ -170,6 +179,7 @@ def times_active(position: Position, model: str, ability: str) -> int:
 
 WORDS = {
     "ability.none": "{model} does not have {ability:name}.",
+    "ability.lost": "{model} wears the Ring and has lost {ability:name}.",
     "ability.again": "{model} has already used {ability:name} in this move.",
     "ability.used": "{model} uses {ability:name}; that is no action.",
     "ability.times": "Use {number} of {most} of {ability:name} by {model} in this move.",

@@ -1,5 +1,6 @@
 """Falls: when a drop is one, how many dice, what they do (BC-TERRAIN-11 to BC-TERRAIN-15, BC-TERRAIN-21, BC-TERRAIN-23)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.games.battle_chain.board import SNOW, VOLCANIC, WATER, Space
@@ -30,10 +31,25 @@ def resolve_falls(walk: Walk) -> None:
         if drop < height:
             walk.hearing.consider("BC-TERRAIN-11", "fall.short", model=walk.id, levels=drop)
             walk.hearing.settle("fall_dice", 0)
-    for fall in falls_of(walk):
+    falls = falls_of(walk)
+    for fall in falls:
         if walk.is_over:
             return
         _resolve(walk, fall)
+    _check_not_due(walk, {fall.node: fall for fall in falls})
+
+
+def _check_not_due(walk: Walk, falls: Mapping[int, Fall]) -> None:
+    """Dice for a step on which the model does not fall, or falls without harm."""
+    for event in walk.move.events:
+        if event.kind != FALL or walk.id not in walk.position.models:
+            continue
+        fall = falls.get(event.after)
+        rule = "BC-TERRAIN-11"
+        if fall:
+            rule = _harmless(walk, fall.at, walk.position.board.ground_at(fall.at))
+        if rule:
+            walk.hearing.fault("fall.not-due", event.path, rule, model=walk.id)
 
 
 def _resolve(walk: Walk, fall: Fall) -> None:
@@ -99,5 +115,6 @@ WORDS = {
     "fall.shallow": "The water touches sand, so {model} falls as onto land.",
     "fall.long": "Ten levels or more: {model} rolls a second die.",
     "fall.dice": "The fall of {model} is rolled with {count:die/dice}.",
+    "fall.not-due": "No fall can hurt {model} there: nothing is rolled.",
     "fall.rolled": "The fall of {model} rolls {dice}: {wounds:wound}.",
 }

@@ -6,7 +6,7 @@ from rules.games.battle_chain.combat.document import Struck
 from rules.games.battle_chain.combat.free_attack import free_attack
 from rules.games.battle_chain.folk import is_ring_bearer
 from rules.games.battle_chain.movement.document import FREE_ATTACK
-from rules.games.battle_chain.movement.walk import Walk, can_step, strikers_of
+from rules.games.battle_chain.movement.walk import Walk, strikers_of
 
 BREAKS_AWAY = 4  # on this or more a sneaking model leaves its enemies (BC-AB-SNEAK-2)
 
@@ -36,10 +36,13 @@ def _is_enemy(walk: Walk, id: str) -> bool:
     return walk.position.models[id].player != walk.model.player
 
 
-def leave(walk: Walk, to: Space) -> None:
-    """The first step out of enemy zones: whom it leaves, who strikes, and what it may not do (BC-MOVE-9)."""
+def leave(walk: Walk, to: Space, *, is_possible: bool = True) -> None:
+    """The first step out of enemy zones: whom it leaves, who strikes, and what it may not do (BC-MOVE-9).
+
+    Nobody strikes at a model whose first step is not possible: it leaves nobody.
+    """
     held = walk.position.zones.threats.get(walk.id, ())
-    if not held or walk.gait.sneaks or not can_step(walk, to):
+    if not held or walk.gait.sneaks:
         return
     if 0 in walk.pushes:
         walk.hearing.find("BC-AB-BATTLE-AWARENESS", "push.from-zone", model=walk.id, enemies=list(held))
@@ -56,7 +59,8 @@ def leave(walk: Walk, to: Space) -> None:
         walk.hearing.find("BC-MOVE-9", "leave.one", model=walk.id, enemies=list(left), others=list(kept))
     else:
         walk.hearing.find("BC-MOVE-9", "leave.all", model=walk.id, enemies=list(left))
-    _opportunity(walk, left)
+    if is_possible:
+        _opportunity(walk, left)
 
 
 def _shuffle(walk: Walk, kept: tuple[str, ...]) -> tuple[str, ...]:
@@ -95,6 +99,30 @@ def _opportunity(walk: Walk, left: tuple[str, ...]) -> None:
         hearing.find("BC-MOVE-11", "leave.survives", model=walk.id)
 
 
+def check_not_due(walk: Walk) -> None:
+    """Free attacks that were made although nobody may strike (BC-MOVE-10); not where the way itself is at fault."""
+    hearing = walk.hearing
+    if "opportunity" not in hearing.outcome:
+        hearing.settle("opportunity", [])
+    spent = bool(hearing.outcome["opportunity"])
+    for event in walk.move.events:
+        if event.kind != FREE_ATTACK:
+            continue
+        if spent:
+            spent = False
+        elif hearing.stands:
+            hearing.fault("leave.not-due", event.path, _why_nobody(walk), model=walk.id)
+
+
+def _why_nobody(walk: Walk) -> str:
+    """The rule by which nobody strikes at this model as it moves."""
+    if walk.gait.large:
+        return "BC-AB-LARGE-4"
+    if walk.gait.sneaks:
+        return "BC-AB-SNEAK"
+    return "BC-AB-BATTLE-AWARENESS" if 0 in walk.pushes else "BC-MOVE-10"
+
+
 def _from_large(walk: Walk, left: tuple[str, ...]) -> tuple[str, ...]:
     """Large models draw no free attacks; by the other reading those of Large enemies (BC-AB-LARGE-4#a)."""
     big = tuple(id for id in left if walk.position.models[id].is_large)
@@ -127,5 +155,6 @@ WORDS = {
     "leave.together": "{enemies} make one combat roll and one damage roll together.",
     "leave.survives": "{model} survives and goes on with its move.",
     "leave.large": "{model} is Large: leaving {enemies} gives no free attack.",
+    "leave.not-due": "Nobody may strike at {model} as it moves: there is no free attack here.",
     "leave.next-zone": "{model} steps straight into the kill zone of {enemies} and must stop.",
 }

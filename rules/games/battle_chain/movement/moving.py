@@ -16,10 +16,10 @@ from rules.games.battle_chain.movement.document import FAST_STRIKE, LAY, MOVE, M
 from rules.games.battle_chain.movement.escape import escape
 from rules.games.battle_chain.movement.falls import resolve_falls
 from rules.games.battle_chain.movement.gait import Gait, gait_of
-from rules.games.battle_chain.movement.leaving import break_away, leave, say_entered
+from rules.games.battle_chain.movement.leaving import break_away, check_not_due, leave, say_entered
 from rules.games.battle_chain.movement.rest import rest
 from rules.games.battle_chain.movement.striking import strike
-from rules.games.battle_chain.movement.walk import Walk, arrive, step
+from rules.games.battle_chain.movement.walk import Walk, arrive, can_step, step
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.schema_parts import FLAG, NAME, Fields
 from rules.games.battle_chain.siege.devices import lay
@@ -126,7 +126,8 @@ def _may_start(walk: Walk, declared: Move, works: dict[str, Use]) -> bool:
     if push:
         walk.pushes.add(push.after)
     if declared.path:
-        leave(walk, declared.path[0])
+        to = declared.path[0]
+        leave(walk, to, is_possible=can_step(walk, to))
     return not walk.is_over
 
 
@@ -137,7 +138,8 @@ def _stays(walk: Walk, declared: Move) -> bool:
     if declared.path and walk.hearing.reading("sneak-failed") == "disengage":
         walk.gait = gait_of(walk.model)
         walk.ground.gait = walk.gait
-        leave(walk, declared.path[0])
+        to = declared.path[0]
+        leave(walk, to, is_possible=can_step(walk, to))
         return not walk.is_over
     if declared.path:
         walk.hearing.fault("sneak.held", "path", "BC-AB-SNEAK-2", model=walk.id)
@@ -175,6 +177,8 @@ def _finish(walk: Walk, declared: Move) -> Position:
             walk.position = lay(walk.position, walk.id, event.at or walk.at, walk.hearing, event.path)
         if event.after > walk.node:
             walk.hearing.fault("move.no-step", event.path, "BC-MOVE-1", model=walk.id, step=event.after)
+    if declared.path:
+        check_not_due(walk)
     if declared.exit:
         return escape(walk)
     if "oliphaunt" in walk.model.profile.tags or "mumak" in walk.model.profile.tags:

@@ -13,10 +13,11 @@ FLURRY, FIRE, AIM, CALLED = "arrow-flurry", "breathe-fire", "perfect-aim", "call
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`thrown` dice to hit; `fixed` damage dice that show a 6."""
+    """`thrown` dice to hit; `fixed` damage dice that show a 6; `withheld` the rules that each keep one die from the shot."""
 
     thrown: int
     fixed: int = 0
+    withheld: tuple[str, ...] = ()
 
 
 def count(position: Position, shooter: Model, target: str, works: frozenset[str], hearing: Hearing) -> Dice:
@@ -27,8 +28,10 @@ def count(position: Position, shooter: Model, target: str, works: frozenset[str]
         shots *= 2
         rule = "BC-AB-ARROW-FLURRY" if FLURRY in works else "BC-AB-BREATHE-FIRE"
         hearing.find(rule, "shot.doubled", model=shooter.id, shots=shots)
-    shots += _height(position, shooter, target, hearing)
-    if shooter.is_minion and any(one.kind == CALLED and one.on == target for one in position.effects):
+    height = _height(position, shooter, target, hearing)
+    shots += height
+    is_called = any(one.kind == CALLED and one.on == target for one in position.effects)
+    if shooter.is_minion and is_called:
         hearing.find("BC-AB-SHOT-CALLER", "shot.called", model=shooter.id, target=target)
         shots += 1
     fixed = 1 if AIM in works and shots else 0
@@ -36,7 +39,19 @@ def count(position: Position, shooter: Model, target: str, works: frozenset[str]
         hearing.find("BC-AB-PERFECT-AIM", "shot.fixed", model=shooter.id)
     hearing.settle("dice_thrown", shots - fixed)
     hearing.settle("dice", shots)
-    return Dice(shots - fixed, fixed)
+    kept = ["BC-AB-PERFECT-AIM"] if fixed else []
+    if is_called and not shooter.is_minion:
+        kept.append("BC-AB-SHOT-CALLER")
+    if not height and is_elevated(position, shooter):
+        kept.append(_why_no_height(shooter))
+    return Dice(shots - fixed, fixed, tuple(kept))
+
+
+def _why_no_height(shooter: Model) -> str:
+    """The rule by which high ground gives a shooter no die."""
+    if shooter.aboard:
+        return "BC-MUMAK-3"
+    return "BC-AB-LARGE-8" if shooter.is_large else "BC-ELEV-2"
 
 
 def _height(position: Position, shooter: Model, target: str, hearing: Hearing) -> int:

@@ -98,7 +98,7 @@ def _with_others(position: Position, shot: Shot, dice: Dice, hearing: Hearing) -
         hearing.fault("shoot.together", "together", "BC-SHOOT-8", models=list(shot.together))
         return dice
     more = sum(position.models[id].profile.shots for id in shot.together if id in position.models)
-    return Dice(dice.thrown + more, dice.fixed)
+    return Dice(dice.thrown + more, dice.fixed, dice.withheld)
 
 
 # -- the roll
@@ -131,7 +131,9 @@ def _throw(
     need = min(needs.values())
     hearing.settle("need", need)
     how = _converting(shooter, hearing)
-    roll = _thrown(shooter, shot.roll, dice.thrown, "roll", "BC-SHOOT-8", hearing)
+    extra = len(shot.roll or ()) - dice.thrown
+    rule = dice.withheld[extra - 1] if 0 < extra <= len(dice.withheld) else "BC-SHOOT-8"
+    roll = _thrown(shooter, shot.roll, dice.thrown, "roll", rule, hearing)
     if roll is None:
         return position
     hits = roll_to_hit(roll, need, how, _count(shot.convert, how.most(roll), "convert", hearing))

@@ -10,6 +10,7 @@ from rules.games.battle_chain.movement.ground import Asks, Ground
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.movement.walk import toll_of
 from rules.games.battle_chain.position import Position
+from rules.games.battle_chain.zones import are_enemies
 
 
 class Search:
@@ -25,15 +26,16 @@ class Search:
         self.halts = self._halts()
 
     def _halts(self) -> frozenset[Space]:
-        """The spaces whose zones stop this model; heights are asked about one by one."""
+        """The spaces whose zones stop this model, or with Fast are closed to it; heights are asked about one by one."""
         if self.gait.is_free:
             return frozenset()
         models, steep = self.position.models, self.position.settings.levels_3d
+        passes_small = self.gait.large and not self.gait.fast
         found = set()
         for at, ids in self.position.zones.covering.items():
             for id in ids:
                 holder = models[id]
-                if holder.player == self.model.player or (self.gait.large and not holder.is_large):
+                if not are_enemies(holder, self.model) or (passes_small and not holder.is_large):
                     continue
                 if not steep or self.position.zones.reaches(holder, at, self.model):
                     found.add(at)
@@ -95,9 +97,10 @@ def _spread(search: Search, start: Space) -> dict[Space, int]:
         found[at] = spent
         if not search.stops(at):
             _spread_from(search, at, spent, found, waiting)
+    found = {**beyond, **found}
     if search.gait.fast:
-        found = {at: cost for at, cost in found.items() if not search.stops(at)}
-    return {**beyond, **found}
+        return {at: cost for at, cost in found.items() if not search.stops(at)}
+    return found
 
 
 def _spread_from(

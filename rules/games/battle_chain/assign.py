@@ -204,11 +204,12 @@ def _check_left_over(
 def _could_take(model: Model, given: int, more: int, kept: Sequence[Share], hearing: Hearing) -> bool:
     if model.is_minion and given == 1 and _topped_up(model, kept):
         return False
-    is_enough = given % 2 == 1 or more >= 2 or not _loses_odd(model, hearing)
+    is_enough = given % 2 == 1 or more >= 2 or not loses_odd(model, hearing)
     return is_enough and given < room(model, hearing)
 
 
-def _loses_odd(model: Model, hearing: Hearing) -> bool:
+def loses_odd(model: Model, hearing: Hearing) -> bool:
+    """Whether an odd damage die on a model is lost: two make a wound, and no half is kept (BC-AB-HERO#a)."""
     return pairs_dice(model, hearing) and hearing.reading("hero-odd-die") == "lost"
 
 

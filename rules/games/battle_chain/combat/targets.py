@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from rules.engine.hearing import Hearing
-from rules.games.battle_chain.assign import Rules, room
+from rules.games.battle_chain.assign import Rules, loses_odd, room
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.dice import Damage, Hits
 from rules.games.battle_chain.model import Model
@@ -77,7 +77,8 @@ def check_bound(strike: Strike, hits: Hits, damage: Damage, rules: Rules) -> Non
         if any(model.id == share.to for model in near):
             given.update(share.dice)
     placed = sum((given & Counter(bound)).values())
-    due = _takable(near, bound, strike.hearing)
+    free = list((Counter(damage.faces) - Counter(bound)).elements())
+    due = _takable(near, bound, free, strike.hearing)
     if placed < due:
         values = {"placed": placed, "due": due, "targets": [model.id for model in near]}
         strike.hearing.fault("assassin.elsewhere", strike.place("assign"), "BC-AB-ASSASSIN", **values)
@@ -108,11 +109,18 @@ def beyond_assassins(strike: Strike) -> list[str]:
     return [one.id for one in open_to if one.id not in near] if near else []
 
 
-def _takable(near: Sequence[Model], bound: Sequence[int], hearing: Hearing) -> int:
-    """How many of these dice the models could take, the toughest served first."""
+def _takable(near: Sequence[Model], bound: Sequence[int], free: Sequence[int], hearing: Hearing) -> int:
+    """How many of these dice can hurt the models, the toughest served first.
+
+    An odd one on a Hero does nothing, unless a die that the assassin did not convert makes a pair with it.
+    """
     left, taken = list(bound), 0
     for model in sorted(near, key=lambda one: -one.profile.toughness):
-        fitting = [face for face in left if face >= model.profile.toughness][: room(model, hearing)]
+        tough = model.profile.toughness
+        fitting = [face for face in left if face >= tough][: room(model, hearing)]
+        is_odd = len(fitting) % 2 and loses_odd(model, hearing)
+        if is_odd and not any(face >= tough for face in free):
+            fitting.pop()
         for face in fitting:
             left.remove(face)
         taken += len(fitting)

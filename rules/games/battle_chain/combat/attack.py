@@ -3,6 +3,8 @@
 The same for a side's part in a combat and for a free attack. What is missing becomes a need; the strike stops there.
 """
 
+from collections import Counter
+
 from rules.games.battle_chain.assign import Rules, deal
 from rules.games.battle_chain.combat import dice, rerolls, targets, uses
 from rules.games.battle_chain.combat.parts import Strike
@@ -93,12 +95,12 @@ def _thrown(
 
 def withheld_by(strike: Strike, extra: int) -> str:
     """The rule that takes just as many dice as were thrown too many: from one model, by itself, or together with others."""
-    alone = (rule for rule, dice in strike.withheld if dice == extra)
-    together = {rule: 0 for rule, _ in strike.withheld}
-    for rule, dice in strike.withheld:
-        together[rule] += dice
-    summed = (rule for rule, dice in together.items() if dice == extra)
-    everything = next(iter(together), "") if extra and sum(together.values()) == extra else ""
+    alone = (rule for rule, kept in strike.withheld if kept == extra)
+    together: Counter[str] = Counter()
+    for rule, kept in strike.withheld:
+        together[rule] += kept
+    summed = (rule for rule, kept in together.items() if kept == extra)
+    everything = next(iter(together), "") if extra == together.total() else ""
     return next(alone, "") or next(summed, "") or everything
 
 

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rules.engine.hearing import Hearing
-from rules.games.battle_chain.assign import Rules, loses_odd, room
+from rules.games.battle_chain.assign import Rules, loses_odd, pairs_dice, room
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.dice import Damage, Hits
 from rules.games.battle_chain.model import Model
@@ -47,7 +46,8 @@ def paralyze(strike: Strike) -> Callable[[Model, int], int]:
                 "BC-AB-PARALYZE", "paralyze.adds", model=heroes[0], target=model.id, plus=points
             )
             return points
-        fresh = [id for id in beside if id not in spent][:points]
+        fresh = sorted((id for id in beside if id not in spent), key=lambda id: (_choices(strike, id), id))
+        fresh = fresh[:points]
         spent.update(fresh)
         if fresh:
             values = {"model": fresh[0], "target": model.id, "plus": len(fresh)}
@@ -55,6 +55,20 @@ def paralyze(strike: Strike) -> Callable[[Model, int], int]:
         return len(fresh)
 
     return bonus
+
+
+def _choices(strike: Strike, id: str) -> int:
+    """How many victims a paralyzer touches: who has the least choice adds its one wound first."""
+    return len(set(strike.touching(id)).intersection(strike.victims))
+
+
+def _finishing(strike: Strike, model: Model) -> int:
+    """The points of damage that finish a model at the least, with what paralyzers beside it may add."""
+    left = model.wounds - model.injuries
+    beside = strike.paralyzers.intersection(strike.touching(model.id))
+    if any(strike.position.models[id].profile.is_hero_class for id in beside):
+        return -(-left // 2)
+    return max(left - len(beside), -(-left // 2))
 
 
 # -- the assassin's dice
@@ -78,7 +92,7 @@ def check_bound(strike: Strike, hits: Hits, damage: Damage, rules: Rules) -> Non
             given.update(share.dice)
     placed = sum((given & Counter(bound)).values())
     free = list((Counter(damage.faces) - Counter(bound)).elements())
-    due = _takable(near, bound, free, strike.hearing)
+    due = _takable(strike, near, bound, free)
     if placed < due:
         values = {"placed": placed, "due": due, "targets": [model.id for model in near]}
         strike.hearing.fault("assassin.elsewhere", strike.place("assign"), "BC-AB-ASSASSIN", **values)
@@ -109,15 +123,16 @@ def beyond_assassins(strike: Strike) -> list[str]:
     return [one.id for one in open_to if one.id not in near] if near else []
 
 
-def _takable(near: Sequence[Model], bound: Sequence[int], free: Sequence[int], hearing: Hearing) -> int:
+def _takable(strike: Strike, near: Sequence[Model], bound: Sequence[int], free: Sequence[int]) -> int:
     """How many of these dice can hurt the models, the toughest served first.
 
     An odd one on a Hero does nothing, unless a die that the assassin did not convert makes a pair with it.
     """
-    left, taken = list(bound), 0
+    left, taken, hearing = list(bound), 0, strike.hearing
     for model in sorted(near, key=lambda one: -one.profile.toughness):
-        tough = model.profile.toughness
-        fitting = [face for face in left if face >= tough][: room(model, hearing)]
+        tough, points = model.profile.toughness, _finishing(strike, model)
+        most = min(room(model, hearing), 2 * points if pairs_dice(model, hearing) else points)
+        fitting = [face for face in left if face >= tough][:most]
         is_odd = len(fitting) % 2 and loses_odd(model, hearing)
         if is_odd and not any(face >= tough for face in free):
             fitting.pop()

@@ -82,6 +82,15 @@ def flights(chance: Random) -> Plan:
     return Plan("flights", sum(sizes), settings, sizes)
 
 
+def phases(chance: Random) -> Plan:
+    settings = {
+        "flight_rounds": 2, "round_count": chance.randint(3, 4), "flights_on": chance.choice([FlightsOn.OVERALL, FlightsOn.POINTS]),
+        "flights_best": chance.randint(4, 6), "flights_points": chance.randint(0, 3),
+        "flights_carry": chance.random() < 0.5, "cut_size": chance.choice([0, 0, 2]),
+    }  # fmt: skip
+    return Plan("two phases", chance.randint(7, 11), settings)
+
+
 def teams(chance: Random) -> Plan:
     kind = chance.choice([swiss, swiss, round_robin, elimination])(chance)
     settings = kind.settings | {
@@ -92,7 +101,7 @@ def teams(chance: Random) -> Plan:
 
 
 KINDS: tuple[Callable[[Random], Plan], ...] = (
-    swiss, swiss, swiss, elimination, round_robin, groups, groups, pods, pods, flights, flights, teams, teams,
+    swiss, swiss, swiss, elimination, round_robin, groups, groups, pods, pods, flights, flights, phases, phases, teams, teams,
 )  # fmt: skip
 
 

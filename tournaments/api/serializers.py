@@ -1,6 +1,6 @@
 """Events, players and standings as JSON: what endpoints give. Tables are in `table_serializers`; `bodies` is what they take."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -222,6 +222,12 @@ class LineSerializer(serializers.Serializer[Line]):
     byes = serializers.IntegerField(source="row.byes")
     tiebreaks = serializers.SerializerMethodField()
     cut = serializers.SerializerMethodField()
+    plays_on = serializers.SerializerMethodField()
+
+    def get_plays_on(self, line: Line) -> bool | None:
+        """Whether the player qualified for the second phase; null before it has begun, and where everybody plays all rounds."""
+        through: Collection[int] = self.context.get("through", ())
+        return line.entry.number in through if through else None
 
     def get_place(self, line: Line) -> int | None:
         """The final place that a bracket has given; null for those who still play in it or never did."""

@@ -1,6 +1,6 @@
 """Endpoints of standings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +16,7 @@ from tournaments.access import see_entry
 from tournaments.api.base import EventView
 from tournaments.api.serializers import LineSerializer, RankSerializer
 from tournaments.history import ranking
+from tournaments.history.pairing_input import qualified
 from tournaments.models import Event
 from tournaments.policies.flights import flight_named
 from tournaments.policies.formats import has_cut
@@ -51,7 +52,7 @@ class StandingsView(EventView):
         part = part_of(request, len(places))
         lines, prospects = shown.lines(part.of(places))
         headers = part.headers | {"X-Ranked-At": shown.head.at.isoformat()}
-        return Response(_lines(lines, prospects, _places(event)), headers=headers)
+        return Response(_lines(lines, prospects, _places(event), qualified(event)), headers=headers)
 
 
 def _places(event: Event) -> dict[int, int]:
@@ -81,8 +82,10 @@ def _lines(
     lines: Iterable[ranking.Line],
     prospects: Prospects | None,
     places: Mapping[int, int] = MappingProxyType({}),
+    through: Collection[int] = (),
 ) -> list[dict[str, Any]]:
-    return rows_of(LineSerializer(context={"prospects": prospects, "places": places}), lines)
+    context = {"prospects": prospects, "places": places, "through": through}
+    return rows_of(LineSerializer(context=context), lines)
 
 
 @extend_schema(tags=["standings"])

@@ -12,13 +12,15 @@ from tournaments.history.ranking import ranked_of
 from tournaments.models import CutBy, Entry, EntryState, Event, Format, PairingKind, Round, RoundKind
 from tournaments.models.entries import UNPLACED
 from tournaments.pairing.noise import mix
-from tournaments.policies.flights import flights_of, together_from
+from tournaments.policies.flights import has_phases, together_from
 from tournaments.services.pairing.cut import read_cut
 from tournaments.services.pairing.flights import best_of
 from tournaments.standings import Row
 
 # Anyone who changes these after the cut is drawn changes no cut, and the standings of that time are not known any more.
 SETTLED_BY = ("scoring", "tiebreaks", "cut_size", "cut_by", "format")
+
+PLAY_ON_BY = ("scoring", "tiebreaks", "flights_on", "flights_best", "flights_points")
 
 
 def cut_findings(event: Event, then: Then) -> Iterator[Finding]:
@@ -37,12 +39,12 @@ def cut_findings(event: Event, then: Then) -> Iterator[Finding]:
 
 
 def flight_findings(event: Event, then: Then) -> Iterator[Finding]:
-    """Who went on from the flights follows from the results that counted when they came together."""
+    """Who plays on after the first phase follows from the results that counted when the second one was drawn."""
     stage = event.rounds.filter(number=together_from(event), kind=RoundKind.SWISS).first()
-    if stage is None or not flights_of(event) or "through" not in stage.proof:
+    if stage is None or not has_phases(event) or "through" not in stage.proof:
         return
     moment = then.trail.drafted_at(stage.number, stage.published_at or stage.drafted_at)
-    if then.trail.changed_after(moment).intersection({"scoring", "tiebreaks", "flights_on", "flights_best"}):
+    if then.trail.changed_after(moment).intersection(PLAY_ON_BY):
         return
     flight_of = dict(event.entries.values_list("number", "flight"))
     games = then.games_before(stage.number, moment)

@@ -9,8 +9,15 @@ from tournaments import pairing
 from tournaments.history.acceleration import Boosts, boosts_of
 from tournaments.history.played import Game
 from tournaments.history.scoring import results_of, scoring_of
-from tournaments.models import Entry, EntryState, Event, Outcome, SeparationKind
-from tournaments.policies.flights import begins_with, counts_from, flight_playing, flights_of, together_from
+from tournaments.models import Entry, EntryState, Event, Outcome, RoundState, SeparationKind
+from tournaments.policies.flights import (
+    begins_with,
+    counts_from,
+    flight_playing,
+    has_phases,
+    in_second_phase,
+    together_from,
+)
 from tournaments.standings import Scoring
 
 
@@ -144,24 +151,31 @@ def seed_of(event: Event, number: int) -> int:
 
 
 def active_entries(event: Event, number: int) -> dict[int, Entry]:
-    """Who plays in this round, by entry number: of a flight its players, afterwards who went on from them."""
+    """Who plays in this round, by entry number: of a flight its players, in the second phase who qualified for it."""
     active = event.entries.filter(
         state=EntryState.REGISTERED, checked_in_at__isnull=False, first_round__lte=number
     )
     flight = flight_playing(event, number)
     if flight is not None:
         active = active.filter(flight=flight.number)
-    elif (through := went_on(event)) is not None:
+    elif in_second_phase(event, number) and (through := went_on(event)) is not None:
         active = active.filter(number__in=through)
     return {entry.number: entry for entry in active.order_by("number")}
 
 
 def went_on(event: Event) -> frozenset[int] | None:
-    """Who of the flights plays on, as it was drawn; None where everybody does, or before it is drawn."""
-    if not flights_of(event):
+    """Who qualified for the second phase, as it was drawn; None where everybody does, or before it is drawn."""
+    if not has_phases(event):
         return None
     first = event.rounds.filter(number=together_from(event)).values_list("proof", flat=True).first()
     return frozenset(first["through"]) if first and "through" in first else None
+
+
+def qualified(event: Event) -> frozenset[int]:
+    """Who plays the second phase, for everybody to read: empty until its first round is published, and where everybody plays."""
+    number = together_from(event) if has_phases(event) else 0
+    is_out = number and event.rounds.filter(number=number).exclude(state=RoundState.DRAFT).exists()
+    return (went_on(event) or frozenset()) if is_out else frozenset()
 
 
 def sides_of(games: Iterable[Game]) -> dict[int, list[int]]:

@@ -13,9 +13,10 @@ from tournaments.history.played import Game, games_of
 from tournaments.history.scoring import results_of, scoring_of
 from tournaments.models import Entry, Event, FlightsOn, RoundKind, RoundState
 from tournaments.models.entries import UNPLACED
-from tournaments.policies.flights import flights_of, together_from
+from tournaments.policies.flights import flights_of, has_phases, together_from
 from tournaments.standings import TIEBREAKS, Row, Scoring, Table, Tally
 
+OUT = (RoundState.PUBLISHED, RoundState.FINISHED)
 LARGE = 400  # players: from here on `shown_standings` keeps the ranked lines in the shared cache
 
 
@@ -60,7 +61,7 @@ class Standings:
     after: int
     open_round: int | None
     of_flights: Tally | None = (
-        None  # where points begin anew: the results of those who did not go on from their flight
+        None  # where points begin anew: the results of those who did not play on after the first phase
     )
     postponed: tuple[int, ...] = ()  # the round of each postponed game, which is in nobody's results yet
 
@@ -114,7 +115,7 @@ def standings_of(event: Event, *, up_to: int | None = None) -> Standings:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """`of_flights` are the results of the flights, where those who went on from them begin anew."""
+    """`of_flights` are the results of the first phase, where those who play on begin anew."""
 
     table: Table
     tally: Tally
@@ -122,7 +123,7 @@ class Ranked:
 
 
 def ranked_of(event: Event, games: tuple[Game, ...], players: tuple[int, ...]) -> Ranked:
-    """Everybody in one table. Who plays on after the flights stands before everybody who does not."""
+    """Everybody in one table. Who plays on after the first phase stands before everybody who does not."""
     scoring, tiebreaks = scoring_of(event), tuple(event.tiebreaks)
     rank = _ranked if len(players) < LARGE else _ranked_large
     first = together_from(event)
@@ -157,7 +158,7 @@ def _ranks(rows: Sequence[Row], above: int) -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One group of a round robin or one flight, with its own standings; `name` is empty where there is one group only."""
+    """One group of a round robin, one flight or a first phase; `name` is empty where there is one group only."""
 
     name: str
     members: tuple[int, ...]
@@ -184,11 +185,14 @@ def group_tables(event: Event, found: Standings) -> tuple[Group, ...]:
 
 
 def flight_tables(event: Event) -> tuple[Group, ...]:
-    """The standings of each flight by its own rounds, while the event has any."""
-    flights = flights_of(event)
-    if not flights:
+    """The standings of each flight by its own rounds; without flights those of the first phase, once the second one began."""
+    flights, together = flights_of(event), together_from(event)
+    has_begun = has_phases(event) and event.rounds.filter(number__gte=together, state__in=OUT).exists()
+    if not flights and not has_begun:
         return ()
-    found = standings_of(event, up_to=together_from(event) - 1)
+    found = standings_of(event, up_to=together - 1)
+    if not flights:
+        return (Group(gettext("First phase"), tuple(found.entries), found.table, found),)
     return tuple(
         Group(flight.name, members, _table_of(found, members), found)
         for flight in flights

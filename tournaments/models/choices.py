@@ -106,11 +106,12 @@ class Acceleration(models.TextChoices):
 
 
 class FlightsOn(models.TextChoices):
-    """Who of the flights plays on when they come together."""
+    """Who plays on after the first phase of a Swiss event, or when its flights come together."""
 
     ALL = "all", _("Everybody")
     EACH = "each", _("The best of each flight")
-    OVERALL = "overall", _("The best of all flights together")
+    OVERALL = "overall", _("The best of all players")
+    POINTS = "points", _("Everybody with enough points")
 
 
 class FirstPlayer(models.TextChoices):

@@ -45,6 +45,8 @@ AT_ANY_TIME = (
     "flights",
     "flights_on",
     "flights_best",
+    "flights_points",
+    "flight_rounds",
 )
 BEFORE_THE_START = (
     "starts_at",
@@ -72,7 +74,6 @@ BEFORE_THE_START = (
     "group_count",
     "group_best",
     "pod_points",
-    "flight_rounds",
     "flights_carry",
 )
 

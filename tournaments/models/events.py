@@ -180,7 +180,7 @@ class Event(models.Model):
     seed = models.CharField(max_length=64, blank=True)
     # One flight a line, with its places: “Day 1A: 60”. Empty: there are none. Read by `tournaments.policies.flights`.
     flights = models.TextField(max_length=600, blank=True, default="", db_default="")
-    # How many rounds each flight plays before they come together.
+    # How many rounds the first phase has, of each flight where there are any.
     flight_rounds = models.PositiveSmallIntegerField(
         default=3, db_default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
     )
@@ -190,6 +190,8 @@ class Event(models.Model):
     flights_best = models.PositiveSmallIntegerField(
         default=8, db_default=8, validators=[MinValueValidator(1), MaxValueValidator(MAX_PLAYERS)]
     )
+    # The fewest points that let a player play on, as people write them.
+    flights_points = models.PositiveSmallIntegerField(default=9, db_default=9)
     flights_carry = models.BooleanField(default=True, db_default=True)
 
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="events_created")

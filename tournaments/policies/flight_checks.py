@@ -1,14 +1,24 @@
-"""Settings of flights that no field can check alone, and what cannot change any more once a flight has begun."""
+"""Settings of flights and phases that no field can check alone, and what cannot change any more once one has begun."""
 
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
 from common.errors import Fault
-from tournaments.models import Acceleration, Event, Format
+from tournaments.models import Acceleration, Event, FlightsOn, Format, RoundKind
 from tournaments.models.entries import UNPLACED
 from tournaments.models.events import MOST_ROUNDS
-from tournaments.policies.flights import Flight, all_rounds, flights_of, read_flights
+from tournaments.policies.flights import (
+    Flight,
+    all_rounds,
+    flights_of,
+    has_phases,
+    read_flights,
+    together_from,
+)
+
+# What is settled once the second phase is drafted.
+OF_PHASES = ("flights_on", "flights_best", "flights_points", "flight_rounds")
 
 
 def flight_faults(event: Event) -> Iterator[Fault]:
@@ -20,24 +30,63 @@ def flight_faults(event: Event) -> Iterator[Fault]:
         return
     if event.format == Format.SWISS and flights:
         yield from _setting_faults(event)
+    elif has_phases(event):
+        yield from _phase_faults(event)
     if event.pk is not None:
-        yield from _late_faults(event, flights)
+        before = Event.objects.get(pk=event.pk)
+        drafted = event.rounds.exclude(kind=RoundKind.CUT).count()
+        yield from _late_faults(event, before, flights, drafted)
+        yield from _late_phase_faults(event, before, drafted)
 
 
 def _setting_faults(event: Event) -> Iterator[Fault]:
     if event.flight_rounds > event.round_count:
         text = _("A flight cannot play more rounds than a player has in all.")
         yield Fault("event.flight-rounds", "/flight_rounds", text)
-    if event.acceleration != Acceleration.NONE:
-        text = _("Accelerated rounds need one field: they cannot be played in flights.")
-        yield Fault("event.flights-accelerated", "/acceleration", text)
+    yield from _acceleration_faults(event)
     if all_rounds(event) > MOST_ROUNDS:
         text = _("All flights together would play %(rounds)s rounds; at most %(most)s are possible.")
         told = {"rounds": all_rounds(event), "most": MOST_ROUNDS}
         yield Fault("event.flights-too-many-rounds", "/flight_rounds", text % told)
 
 
-def _late_faults(event: Event, flights: tuple[Flight, ...]) -> Iterator[Fault]:
+def _acceleration_faults(event: Event) -> Iterator[Fault]:
+    if event.acceleration != Acceleration.NONE:
+        text = _(
+            "Accelerated rounds need one field that plays all rounds: neither flights nor a second phase."
+        )
+        yield Fault("event.flights-accelerated", "/acceleration", text)
+
+
+def _phase_faults(event: Event) -> Iterator[Fault]:
+    """Two phases without flights."""
+    yield from _acceleration_faults(event)
+    if event.flights_on == FlightsOn.EACH:
+        text = _("There are no flights. Choose the best of all players, or name the flights.")
+        yield Fault("event.each-without-flights", "/flights_on", text)
+    if event.flight_rounds >= event.round_count:
+        text = _("No round would be left for the second phase: a player plays %(rounds)s rounds in all.")
+        yield Fault("event.second-phase-empty", "/flight_rounds", text % {"rounds": event.round_count})
+
+
+def _late_phase_faults(event: Event, before: Event, drafted: int) -> Iterator[Fault]:
+    """Who plays on can change until the second phase is drafted; a first phase cannot end before rounds that are made."""
+    if has_phases(before) and drafted >= together_from(before):
+        text = _(
+            "The second phase has begun: this cannot be changed now. Discard its first round to change it."
+        )
+        for name in OF_PHASES:
+            if getattr(before, name) != getattr(event, name):
+                yield Fault("event.second-phase-begun", f"/{name}", text)
+    elif has_phases(event) and not flights_of(event) and drafted >= together_from(event):
+        text = _("Round %(round)s is paired already: the first phase cannot end before it.")
+        yield Fault("event.first-phase-over", "/flight_rounds", text % {"round": drafted})
+    elif flights_of(event) and before.has_started and before.flight_rounds != event.flight_rounds:
+        text = _("This cannot be changed after round 1 is published.")
+        yield Fault("event.setting-frozen", "/flight_rounds", text)
+
+
+def _late_faults(event: Event, before: Event, flights: tuple[Flight, ...], drafted: int) -> Iterator[Fault]:
     """Flights that have begun stay, and players keep the flight they are in."""
     held = event.entries.exclude(state__in=UNPLACED).filter(flight__gt=len(flights))
     if flights and held.exists():
@@ -48,8 +97,6 @@ def _late_faults(event: Event, flights: tuple[Flight, ...]) -> Iterator[Fault]:
         if taken > flight.places:
             text = _("%(flight)s has %(taken)s players already.") % {"flight": flight.name, "taken": taken}
             yield Fault("event.flight-too-small", "/flights", text)
-    before = Event.objects.get(pk=event.pk)
-    drafted = event.rounds.count()
     old = flights_of(before)
     if not drafted or len(old) == len(flights):
         return

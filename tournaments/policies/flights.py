@@ -1,16 +1,19 @@
-"""Flights: parts of a Swiss field that play their first rounds apart, one flight after the other, and then come together.
+"""The two phases of a Swiss event: a first one, in flights or of everybody, and a second one for those who play on.
 
 The rounds of an event are numbered through: with two flights of three rounds, rounds 1 to 3 are the first flight's, 4 to 6
-the second's, and from 7 on all play together. Every function here is arithmetic on the settings and asks no query.
+the second's, and from 7 on all play together. Without flights, rounds 1 to 3 are the first phase and the second one begins
+with round 4. Every function here is arithmetic on the settings and asks no query.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Format
+from tournaments.models import Event, FlightsOn, Format
 
 MOST_FLIGHTS = 8
 MOST_PLACES = 10_000
@@ -65,9 +68,27 @@ def flight_playing(event: Event, number: int) -> Flight | None:
     return flights[at] if at < len(flights) else None
 
 
+def has_phases(event: Event) -> bool:
+    """Whether a second phase follows: after flights, or where only some of the players play on."""
+    is_cut = event.format == Format.SWISS and event.flights_on != FlightsOn.ALL
+    return is_cut or bool(flights_of(event))
+
+
+def without_old_choice(event: Event, row: Mapping[str, Any]) -> None:
+    """Who plays on meant nothing without flights in archives from before there were phases: such an event has one phase."""
+    if not event.flights and "flights_points" not in row:
+        event.flights_on = FlightsOn.ALL
+
+
 def together_from(event: Event) -> int:
-    """The first round after all flights; 1 where there are none."""
-    return len(flights_of(event)) * event.flight_rounds + 1
+    """The first round of the second phase; 1 where there is one phase only."""
+    parts = max(1, len(flights_of(event))) if has_phases(event) else 0
+    return parts * event.flight_rounds + 1
+
+
+def in_second_phase(event: Event, number: int) -> bool:
+    """Whether this round, which may be one of a cut, comes after the first phase."""
+    return has_phases(event) and number >= together_from(event)
 
 
 def first_round_of(event: Event, flight: int) -> int:
@@ -86,25 +107,27 @@ def begins_with(event: Event, number: int) -> int:
     flight = flight_playing(event, number)
     if flight is not None:
         return first_round_of(event, flight.number)
-    return 1 if event.flights_carry or not flights_of(event) else together_from(event)
+    return together_from(event) if in_second_phase(event, number) and not event.flights_carry else 1
 
 
 def counts_from(event: Event, number: int) -> int:
     """The first round whose points count when this round is paired."""
-    is_together = bool(flights_of(event)) and number >= together_from(event)
-    return together_from(event) if is_together and not event.flights_carry else 1
+    return together_from(event) if in_second_phase(event, number) and not event.flights_carry else 1
 
 
 def round_title(event: Event, number: int) -> str:
-    """“Day 1A, round 2 of 3”; empty where the event has no flights or all play together."""
-    flight = flight_playing(event, number) if flights_of(event) else None
-    if flight is None:
+    """“Day 1A, round 2 of 3” or “Second phase, round 1 of 2”; empty where the event has one phase, and in a cut."""
+    if not has_phases(event) or number > all_rounds(event):
         return ""
-    return _("%(flight)s, round %(number)s of %(rounds)s") % {
-        "flight": flight.name,
-        "number": number - first_round_of(event, flight.number) + 1,
-        "rounds": event.flight_rounds,
-    }
+    flight, together = flight_playing(event, number), together_from(event)
+    if flight is not None:
+        name, first, rounds = flight.name, first_round_of(event, flight.number), event.flight_rounds
+    elif number < together:
+        name, first, rounds = _("First phase"), 1, event.flight_rounds
+    else:
+        name, first, rounds = _("Second phase"), together, all_rounds(event) - together + 1
+    told = {"flight": name, "number": number - first + 1, "rounds": rounds}
+    return _("%(flight)s, round %(number)s of %(rounds)s") % told
 
 
 def rounds_for(event: Event, flight: int) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from tournaments.models import (
     RoundKind,
     RoundState,
 )
-from tournaments.policies.flights import all_rounds, flights_of
+from tournaments.policies.flights import all_rounds, flights_of, has_phases
 from tournaments.standings import POD_POINTS
 
 
@@ -54,27 +54,35 @@ def _rounds(count: int) -> str:
 
 def _swiss(event: Event) -> str:
     faster = _("accelerated by the Baku method") if event.acceleration == Acceleration.BAKU else ""
-    return _sentence(_("Swiss"), _rounds(event.round_count), faster, *_in_flights(event), *_then_cut(event))
+    return _sentence(_("Swiss"), _rounds(event.round_count), faster, *_in_phases(event), *_then_cut(event))
 
 
-def _in_flights(event: Event) -> Iterator[str]:
-    flights = flights_of(event)
-    if not flights:
+def _in_phases(event: Event) -> Iterator[str]:
+    if not has_phases(event):
         return
-    names = ", ".join(flight.name for flight in flights)
-    text = ngettext(
-        "the first %(count)s in flights (%(names)s)",
-        "the first %(count)s in flights (%(names)s)",
-        event.flight_rounds,
-    )
-    yield text % {"count": event.flight_rounds, "names": names}
-    if event.flights_on == FlightsOn.EACH:
-        yield _("then the best %(count)s of each flight together") % {"count": event.flights_best}
-    elif event.flights_on == FlightsOn.OVERALL:
-        yield _("then the best %(count)s of all flights together") % {"count": event.flights_best}
+    names = ", ".join(flight.name for flight in flights_of(event))
+    if names:
+        text = ngettext(
+            "the first %(count)s in flights (%(names)s)",
+            "the first %(count)s in flights (%(names)s)",
+            event.flight_rounds,
+        )
     else:
-        yield _("then everybody together")
+        text = ngettext("%(count)s in the first phase", "%(count)s in the first phase", event.flight_rounds)
+    yield text % {"count": event.flight_rounds, "names": names}
+    yield play_on_in_words(event)
     yield _("points are carried over") if event.flights_carry else _("points begin anew")
+
+
+def play_on_in_words(event: Event) -> str:
+    """Who plays on after the first phase."""
+    if event.flights_on == FlightsOn.EACH:
+        return _("then the best %(count)s of each flight together") % {"count": event.flights_best}
+    if event.flights_on == FlightsOn.OVERALL:
+        return _("then the best %(count)s play on") % {"count": event.flights_best}
+    if event.flights_on == FlightsOn.POINTS:
+        return _("then everybody with %(count)s points or more plays on") % {"count": event.flights_points}
+    return _("then everybody together")
 
 
 def _elimination(event: Event) -> str:
@@ -163,6 +171,7 @@ FORMATS: Mapping[str, Facts] = {
             "flight_rounds",
             "flights_on",
             "flights_best",
+            "flights_points",
             "flights_carry",
             *CUT,
         ),

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-from tournaments.models import Format, Sides
+from tournaments.models import FlightsOn, Format, Sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,20 @@ STARTING_POINTS = (
         _("Weekend with a top cut"),
         _("64 players, 6 rounds, then the best 8 play on."),
         {"capacity": 64, "round_count": 6, "cut_size": 8, "third_place": True, "lists_required": True},
+    ),
+    StartingPoint(
+        "two-days",
+        _("Two days and a top cut"),
+        _("64 players, 5 rounds on day one; the best 16 play 3 more on day two, then a top cut of 4."),
+        {
+            "capacity": 64,
+            "round_count": 8,
+            "flight_rounds": 5,
+            "flights_on": FlightsOn.OVERALL,
+            "flights_best": 16,
+            "cut_size": 4,
+            "lists_required": True,
+        },
     ),
     StartingPoint(
         "knock-out",

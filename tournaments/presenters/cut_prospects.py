@@ -28,7 +28,7 @@ from tournaments.models import (
 from tournaments.pairing import Chance, Schedule, Stakes
 from tournaments.pairing.chances import alone, free, scheduled
 from tournaments.pairing.sentences import in_words
-from tournaments.policies.flights import flights_of
+from tournaments.policies.flights import has_phases
 from tournaments.policies.formats import has_cut, stage_rounds
 from tournaments.services.pairing.cut import lot_drawn
 from tournaments.services.pairing.seeding import Candidates, candidates_of
@@ -102,8 +102,8 @@ def prospects_of(event: Event, found: Standings) -> Prospects | None:
         return None
     if after >= rounds:
         return _settled(event, found, after)
-    if flights_of(event):
-        return None  # who plays how many rounds more is not known before all play together
+    if has_phases(event):
+        return None  # who plays how many rounds more is not known before the second phase
     state = _State(event, found, after, rounds - after, found.tally.scoring)
     chances, note = _WAYS[event.format](state)
     return Prospects({number: Prospect(chance) for number, chance in chances.items()}, (note,), after)

@@ -10,10 +10,11 @@ from rules import RULESETS
 from rules.engine.game import Reading
 from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
-from tournaments.policies.flights import all_rounds
+from tournaments.policies.flights import all_rounds, together_from
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
+from tournaments.services.pairing.flights import going_on
 from tournaments.services.postponing import postponed_of
 
 
@@ -91,7 +92,18 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
         text = _("Ready for the draw: %(here)d players are checked in. Nobody can join once it is out.")
     else:
         text = _("Ready for round %(number)d: %(here)d players are checked in.")
+    if number > 1 and number == together_from(event) and (chosen := going_on(event)) is not None:
+        return "draft", _before_the_second_phase(number, len(chosen.players))
     return "draft", text % {"number": number, "here": counts.checked_in}
+
+
+def _before_the_second_phase(number: int, count: int) -> str:
+    text = ngettext(
+        "The first phase is over. Ready for round %(number)d: %(count)d player plays on.",
+        "The first phase is over. Ready for round %(number)d: %(count)d players play on.",
+        count,
+    )
+    return text % {"number": number, "count": count}
 
 
 def _after_the_last(event: Event) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """What an event asks of one of its players now: a word for the page to make a button of, and a sentence.
 
-No queries, but where an event has flights.
+No queries, but where an event has flights or a second phase.
 """
 
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def _between(entry: Entry) -> Turn:
         return Turn("between", _("You play in %(flight)s, which begins with round %(number)s.") % told)
     through = went_on(event)
     if through is not None and entry.number not in through:
-        return Turn("between", _("You did not go on from your flight. Your place is in the standings."))
+        return Turn("between", _("You did not qualify for the second phase. Your place is in the standings."))
     return Turn("between", _("You have no game now. The next round appears here."))
 
 

@@ -20,7 +20,7 @@ from common import jobs
 from tournaments.history.ranking import LARGE, Line, Standings, standings_of
 from tournaments.live import recent_changes
 from tournaments.models import Event, RoundKind
-from tournaments.policies.flights import flights_of
+from tournaments.policies.flights import has_phases
 from tournaments.policies.formats import facts_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
 from tournaments.presenters.kept_results import KeptPoints, KeptResults, packed
@@ -131,7 +131,7 @@ def kept_at(event: int, places_taken: int) -> datetime | None:
 
 
 def is_kept(event: Event) -> bool:
-    begins_anew = bool(flights_of(event)) and not event.flights_carry  # two sets of results make one table
+    begins_anew = has_phases(event) and not event.flights_carry  # two sets of results make one table
     return event.places_taken > LARGE and facts_of(event).stage != RoundKind.ROBIN and not begins_anew
 
 

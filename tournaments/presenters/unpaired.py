@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.history.pairing_input import went_on
 from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
-from tournaments.policies.flights import flight_playing
+from tournaments.policies.flights import flight_playing, in_second_phase
 from tournaments.policies.participation import Absence, absence_of
 
 # What the organizer can still do something about comes first.
@@ -27,12 +27,12 @@ def unpaired_of(round_: Round) -> list[Absence]:
 
 
 def _of_the_round(round_: Round) -> QuerySet[Entry]:
-    """Without the players of other flights, and afterwards without those who did not go on from theirs."""
+    """Without the players of other flights, and in the second phase without those who did not qualify for it."""
     event = round_.event
     flight = flight_playing(event, round_.number)
     if flight is not None:
         return event.entries.filter(flight__in=(0, flight.number))
-    through = went_on(event)
+    through = went_on(event) if in_second_phase(event, round_.number) else None
     return event.entries.all() if through is None else event.entries.filter(number__in=through)
 
 

@@ -25,6 +25,7 @@ from tournaments.models import (
 )
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import award_faults
+from tournaments.policies.flights import without_old_choice
 from tournaments.services.events import check_event_settings, free_slug
 from tournaments.services.restored_event import faults_at, unreadable_at
 from tournaments.services.restored_limits import (
@@ -106,6 +107,7 @@ def _event(found: Found, row: Any) -> None:
     if found.faults:
         return
     with found.at("/event"):
+        without_old_choice(event, row)
         event.slug = free_slug(row["slug"])
         read_accepted(event.catalogues)
         check_event_settings(event, award_faults(event.awards))

@@ -36,6 +36,7 @@ from tournaments.models import (
 from tournaments.models.entries import PLACED
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import award_faults
+from tournaments.policies.flights import without_old_choice
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import player_of
 from tournaments.services.events import check_event_settings, free_slug
@@ -107,6 +108,7 @@ def _event(made: Restored, row: Mapping[str, Any]) -> None:
         event = made.event
         for name, value in values_of(Event, row, (*SETTINGS, "awards", "lists_locked_at", "state")).items():
             setattr(event, name, value)
+        without_old_choice(event, row)
         cancelled = ("cancelled_at", "cancel_reason") if row.get("cancelled_at") else ()
         for name, value in values_of(Event, row, cancelled).items():
             setattr(event, name, value)

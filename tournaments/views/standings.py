@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from tournaments.access import see_entry, see_event
 from tournaments.history import ranking
+from tournaments.history.pairing_input import qualified
 from tournaments.history.played import games_of
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public, recent_changes, seen_by
 from tournaments.models import Event, RoundKind
@@ -49,6 +50,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "name": name,
         "has_teams": has_teams(seen.event),
         "prospects": prospects,
+        "through": qualified(seen.event),
         "bracket": bracket_of(seen.event) if has_cut(seen.event) else None,
         "postponed_games": postponed_games(seen.event),
         **_groups(seen.event),

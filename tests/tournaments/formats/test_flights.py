@@ -109,12 +109,14 @@ def test_settings_that_flights_cannot_have(settings: Mapping[str, Any], code: st
 @pytest.mark.parametrize("carry", [True, False])
 @pytest.mark.parametrize("on", FlightsOn.values)
 def test_an_event_in_flights_is_played_to_its_end_and_checks_without_a_fault(on: str, carry: bool) -> None:
-    event = in_flights((5, 8), flights_on=on, flights_best=3, flights_carry=carry, cut_size=2)
+    event = in_flights(
+        (5, 8), flights_on=on, flights_best=3, flights_points=0, flights_carry=carry, cut_size=2
+    )
     played = play_event(event)
     assert len(played) == 2 + 2 + 2 + 1
     assert [players_in(one) for one in played[:2]] == [set(range(1, 6))] * 2
     assert [players_in(one) for one in played[2:4]] == [set(range(6, 14))] * 2
-    together = {"all": 13, "each": 6, "overall": 3}[on]
+    together = {"all": 13, "each": 6, "overall": 3, "points": 13}[on]
     assert [len(players_in(one)) for one in played[4:6]] == [together] * 2
     assert all(one.proof["certificate"]["optimal"] for one in played[:6])
     found = ranking.standings_of(event)

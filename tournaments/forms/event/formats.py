@@ -34,9 +34,9 @@ CHAPTER = Chapter(
         ("group_count", "group_best"),
         ("round_count", "start"),
         ("inside", "acceleration", "first_player"),
+        ("flights_on", "flights_best", "flights_points"),
         ("flights",),
-        ("flight_rounds", "flights_on", "flights_best"),
-        ("flights_carry",),
+        ("flight_rounds", "flights_carry"),
         ("twice",),
         ("pod_points",),
         ("cut_by", "cut_size", "cut_record"),
@@ -92,16 +92,20 @@ class FormatPart(EventPart):
         ),
     )  # fmt: skip
     flight_rounds = _count(
-        _("Rounds of each flight"), 1, 20, _("Of the rounds above. The others are played together.")
-    )
+        _("Rounds of the first phase"), 1, 20,
+        _("Of the rounds above; each flight plays as many. The others are the second phase."),
+    )  # fmt: skip
     flights_on = forms.ChoiceField(
-        label=_("Play on after the flights"), choices=FlightsOn.choices, required=False
-    )
-    flights_best = _count(
-        _("How many of the best"), 1, 10_000, _("Of each flight, or of all flights together.")
-    )
+        label=_("Who plays on after the first phase"), choices=FlightsOn.choices, required=False,
+        help_text=_(
+            "After a first phase of some rounds, such as day one, a part of the players can play on. The others keep their "
+            "places in the standings."
+        ),
+    )  # fmt: skip
+    flights_best = _count(_("How many of the best"), 1, 10_000, _("Of all players, or of each flight."))
+    flights_points = _count(_("Points at least"), 0, 10_000, _("After the first phase."))
     flights_carry = forms.BooleanField(
-        label=_("Points of the flights are carried over"), required=False,
+        label=_("Points of the first phase are carried over"), required=False,
         help_text=_("Otherwise everybody who plays on begins with no points. Opponents are remembered."),
     )  # fmt: skip
     twice = forms.BooleanField(label=_("Everybody meets everybody twice"), required=False)
@@ -179,4 +183,5 @@ _EMPTY = (
     "flight_rounds",
     "flights_on",
     "flights_best",
+    "flights_points",
 )

@@ -25,7 +25,7 @@ from tournaments.models import (
     Seat,
 )
 from tournaments.pairing.sentences import Said
-from tournaments.policies.flights import flights_of, rounds_for, together_from
+from tournaments.policies.flights import has_phases, rounds_for, together_from
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.changing import change, locked
 
@@ -57,18 +57,26 @@ def at_own_wish(entry: Entry, rounds: Collection[int]) -> dict[int, str]:
 def coming_rounds(entry: Entry) -> list[int]:
     """The rounds that are not paired yet and that the player may play."""
     out = entry.event.rounds.aggregate(last=Max("number"))["last"] or 0
-    return [number for number in rounds_for(entry.event, entry.flight) if number > out]
+    return [number for number in _own_rounds(entry) if number > out]
 
 
 def missed_rounds(entry: Entry) -> list[int]:
     """Rounds that are out and in which the player had no place, though there was one to have."""
     out = entry.event.rounds.exclude(state=RoundState.DRAFT).exclude(kind=RoundKind.CUT)
     without = out.exclude(seats__entry=entry).order_by("number")
-    own = rounds_for(entry.event, entry.flight) if flights_of(entry.event) else ()
-    if (through := went_on(entry.event)) is not None and entry.number not in through:
-        own = tuple(number for number in own if number < together_from(entry.event))
     numbers = [round_.number for round_ in without if _had_a_game_for(round_, entry.number)]
-    return [number for number in numbers if not flights_of(entry.event) or number in own]
+    if not has_phases(entry.event):
+        return numbers
+    own = _own_rounds(entry)
+    return [number for number in numbers if number in own]
+
+
+def _own_rounds(entry: Entry) -> tuple[int, ...]:
+    """The rounds before a cut that the player may play, as far as it is drawn who qualified for the second phase."""
+    rounds, through = rounds_for(entry.event, entry.flight), went_on(entry.event)
+    if through is None or entry.number in through:
+        return rounds
+    return tuple(number for number in rounds if number < together_from(entry.event))
 
 
 def _had_a_game_for(round_: Round, number: int) -> bool:

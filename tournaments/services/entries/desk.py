@@ -138,7 +138,7 @@ def _refuse_flight(entry: Entry, round_: Round) -> None:
         text = _("%(flight)s plays now, and %(player)s is not in it.") % told
         raise Refusal("desk.other-flight", text)
     if flight is None and through is not None and entry.number not in through:
-        text = _("%(player)s did not go on from the flights.") % {"player": entry.name}
+        text = _("%(player)s did not qualify for the second phase.") % {"player": entry.name}
         raise Refusal("desk.did-not-go-on", text)
 
 

@@ -49,7 +49,7 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
 
 
 def _playing(event: Event, number: int) -> tuple[dict[int, Entry], dict[str, Any]]:
-    """Who plays in this round, and what its proof says of who went on from the flights where it is their first together."""
+    """Who plays in this round, and what its proof says of who plays on where it begins the second phase."""
     entries = active_entries(event, number)
     chosen = going_on(event) if number == together_from(event) else None
     through: dict[str, Any] = {}
@@ -63,6 +63,9 @@ def _playing(event: Event, number: int) -> tuple[dict[int, Entry], dict[str, Any
         if flight is not None:
             told = {"flight": flight.name, "count": len(entries)}
             text = _("%(flight)s plays now and needs two players; checked in: %(count)s.") % told
+        elif chosen is not None:
+            text = _("The second phase needs two players; players who qualify: %(count)s.")
+            text %= {"count": len(entries)}
         raise Refusal("round.too-few-players", text)
     return entries, through
 

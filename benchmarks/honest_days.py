@@ -84,8 +84,9 @@ def flights(chance: Random) -> Plan:
 
 def phases(chance: Random) -> Plan:
     settings = {
-        "flight_rounds": 2, "round_count": chance.randint(3, 4), "flights_on": chance.choice([FlightsOn.OVERALL, FlightsOn.POINTS]),
-        "flights_best": chance.randint(4, 6), "flights_points": chance.randint(0, 3),
+        "flight_rounds": 2, "round_count": chance.randint(3, 4),
+        "flights_on": chance.choice([FlightsOn.OVERALL, FlightsOn.POINTS]), "flights_best": chance.randint(4, 6),
+        "flights_points": chance.randint(0, 3),
         "flights_carry": chance.random() < 0.5, "cut_size": chance.choice([0, 0, 2]),
     }  # fmt: skip
     return Plan("two phases", chance.randint(7, 11), settings)

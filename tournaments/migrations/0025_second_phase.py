@@ -12,7 +12,7 @@ def everybody_without_flights(apps: Apps, schema_editor: BaseDatabaseSchemaEdito
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0023_ladders_from_archives"),
+        ("tournaments", "0024_said_side_of_challenges"),
     ]
 
     operations = [

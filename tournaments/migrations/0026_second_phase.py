@@ -12,7 +12,7 @@ def everybody_without_flights(apps: Apps, schema_editor: BaseDatabaseSchemaEdito
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0024_said_side_of_challenges"),
+        ("tournaments", "0025_postponed_games"),
     ]
 
     operations = [

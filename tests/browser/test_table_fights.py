@@ -73,3 +73,29 @@ def test_fate_and_might_are_asked_for_after_a_fall(open_as: SignIn) -> None:
     assert fall == {"event": "fall", "model": "l", "to_wound": [6], "fate": [2, 3], "might": {"fate": [0, 1]}}
     left = next(one for one in adjudicate(case).position["models"] if one["id"] == "l")
     assert (left["wounds"], left["fate"], left["might"]) == (2, 0, 0)
+
+
+def test_a_double_press_says_its_line_once_and_a_press_after_undo_says_it_again(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.add_init_script(SLOW)
+    page.goto(EMPTY)
+    answered(page)
+    page.get_by_role("button", name="Fight G1 v E1").click()
+    for model, face in (("G1", "5"), ("E1", "2")):
+        roll(page, f"Duel dice of {model}", face)
+    said = len(case_of(page)["actions"][0]["events"])
+    straight = page.get_by_role("button", name="Straight back (270°)")
+
+    straight.dblclick()
+    assert len(case_of(page)["actions"][0]["events"]) == said + 1
+    answered(page)
+    page.get_by_role("button", name="Undo").first.click()
+    answered(page)
+    straight.click()
+    page.get_by_role("button", name="Undo").first.click()
+    straight.click()
+    answered(page)
+
+    events = case_of(page)["actions"][0]["events"]
+    assert len(events) == said + 1
+    assert verdict(page).inner_text()

@@ -1,9 +1,13 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
+import { findAll } from "./dom.js";
 import { keepUp } from "./keeping_up.js";
 import { goOnIn } from "./page.js";
 import { consultReferee, startDocument } from "./session.js";
 
 /** @typedef {import("./paths.js").Json} Json */
+
+// Buttons of the referee's questions that add a line to the case or take one away.
+const ONCE = "[data-insert], [data-do], [data-ready], [data-append], [data-drop], [data-answer=append]";
 
 /**
  * What a game's board adds.
@@ -35,9 +39,27 @@ export function editing(page, history, state, board) {
     board.look();
     await consultReferee({ ...page, frame: page.editor, busy: page.referee }, history.case_, board.focus(), {
       show: board.show,
-      fail: tell,
+      fail(sentence) {
+        allowAgain();
+        tell(sentence);
+      },
     });
     board.look();
+  }
+
+  /**
+   * Whether a button may act: the second press of a line's button, before the referee answered the first, says nothing new.
+   * @param {HTMLButtonElement} button
+   */
+  function isFirstPress(button) {
+    if (!page.referee.contains(button) || !button.matches(ONCE)) return true;
+    const isFirst = !("pressed" in button.dataset);
+    button.dataset.pressed = "";
+    return isFirst;
+  }
+
+  function allowAgain() {
+    for (const button of findAll(page.referee, "[data-pressed]", HTMLElement)) delete button.dataset.pressed;
   }
 
   /** @param {T} case_ */
@@ -56,7 +78,10 @@ export function editing(page, history, state, board) {
 
   /** @param {number} by steps forward, or back where it is negative */
   function goBack(by) {
+    const before = history.case_;
     history.go(by);
+    keepUp(page.referee, before, history.case_);
+    allowAgain();
     board.forget();
     consult();
   }
@@ -64,7 +89,7 @@ export function editing(page, history, state, board) {
   function start() {
     page.editor.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
-      if (button) board.press(button, button.dataset);
+      if (button && isFirstPress(button)) board.press(button, button.dataset);
     });
     page.editor.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();

@@ -44,6 +44,7 @@ const ACTS = {
 
 /** @param {number} by */
 function goBack(by) {
+  allowAgain();
   history.go(by);
   state.other = "";
   consult();
@@ -55,12 +56,16 @@ async function consult() {
   showDocument(page.text, history.case_);
   await consultReferee({ ...page, frame: page.round, busy: page.due }, history.case_, state.other, {
     show,
-    fail(sentence) { page.said.textContent = sentence; },
+    fail(sentence) {
+      allowAgain();
+      page.said.textContent = sentence;
+    },
   });
 }
 
 /** @param {import("../../board/referee.js").Answer} answer */
 function show(answer) {
+  allowAgain();
   page.due.removeAttribute("aria-busy");
   redraw(page.due, answer.answer);
   if (answer.verdict !== "unreadable" && !isTyping(page.setup)) redraw(page.setup, answer.state);
@@ -91,11 +96,18 @@ page.due.addEventListener("submit", (event) => {
  * @param {HTMLElement | null} pressed the button, or null where the form sends itself
  */
 function send(form, pressed) {
+  if ("sent" in form.dataset) return;
+  form.dataset.sent = "";
   const button = pressed ?? find(form, "[data-sets]", HTMLButtonElement);
   const entries = "bare" in button.dataset ? [] : entriesOf(form);
   const action = actionOf(JSON.parse(form.dataset.action ?? "{}"), JSON.parse(button.dataset.sets ?? "{}"), entries);
   form.reset();
   enter(action);
+}
+
+/** What was sent once may be sent again: the referee has answered, or the last action was taken back. */
+function allowAgain() {
+  for (const form of findAll(page.due, "form[data-sent]", HTMLFormElement)) delete form.dataset.sent;
 }
 
 page.due.addEventListener("input", ({ target }) => {

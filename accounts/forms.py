@@ -241,7 +241,7 @@ class WebhookForm(forms.Form):
         widget=forms.RadioSelect,
     )
     topics = forms.MultipleChoiceField(
-        label=gettext_lazy("Tell it when"), widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
+        label=gettext_lazy("Send a message when"), widget=forms.CheckboxSelectMultiple, choices=TOPICS.items
     )
 
     def clean_reader(self) -> str:

@@ -55,17 +55,20 @@ class NewListForm(forms.Form):
 def offer_versions(
     field: Any, versions: list[CatalogueVersion], label: Callable[[CatalogueVersion], str] | None = None
 ) -> None:
-    """Offers these versions in this order, by default with the name of their game."""
+    """Offers these versions in this order, by default in groups by game."""
     chosen = [version.pk for version in versions]
     field.queryset = CatalogueVersion.objects.select_related(
         "catalogue__owner", "catalogue__replaced_by"
     ).filter(pk__in=chosen)
-    field.choices = [(version.pk, (label or _with_game)(version)) for version in versions]
-
-
-def _with_game(version: CatalogueVersion) -> str:
-    game = GAMES[version.catalogue.game].name
-    return f"{game}: {version.full_name}{unpriced_part(version)}"
+    if label:
+        field.choices = [(version.pk, label(version)) for version in versions]
+        return
+    games: dict[str, list[tuple[int, str]]] = {}
+    for version in versions:
+        choice = (version.pk, f"{version.full_name}{unpriced_part(version)}")
+        games.setdefault(GAMES[version.catalogue.game].name, []).append(choice)
+    field.choices = list(games.items())
+    field.widget.attrs["data-in-full"] = ""
 
 
 def unpriced_part(version: CatalogueVersion) -> str:

@@ -1,5 +1,6 @@
 """Small template tags of the whole service: dice, rule links, signs, times, anchors. No queries."""
 
+import re
 from collections.abc import Iterator
 from datetime import date, datetime
 from functools import lru_cache
@@ -12,7 +13,7 @@ from django.template import Context
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
@@ -212,6 +213,15 @@ THEME_LABELS = {
 @register.filter
 def theme_label(name: str) -> str:
     return str(THEME_LABELS[name])
+
+
+NUMBERED = re.compile(r"\b\w+(?:-\w+)*-\d+\b")
+
+
+@register.filter
+def whole_names(text: str) -> SafeString:
+    """The text with names such as "gondor-1" kept in one line: a browser may break them behind the hyphen."""
+    return mark_safe(NUMBERED.sub(r'<span class="whole">\g<0></span>', escape(text)))
 
 
 @register.filter

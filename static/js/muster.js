@@ -1,5 +1,6 @@
 // Starts every small behaviour of the pages. Each works on what it finds, also in parts that htmx puts in later.
 import { start as startListChanges } from "./builder/elsewhere.js";
+import { start as startChosen } from "./chosen.js";
 import { start as startClocks } from "./clock.js";
 import { start as startConfirm } from "./confirm.js";
 import { start as startDeadlines } from "./deadline.js";
@@ -21,7 +22,7 @@ import { start as startTimes } from "./times.js";
 import { start as startWall } from "./wall.js";
 
 function startAll(root) {
-  for (const start of [startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
+  for (const start of [startChosen, startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 

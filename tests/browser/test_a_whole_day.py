@@ -120,7 +120,7 @@ def register(page: Page, event: str) -> None:
 def bring_walk_ins(page: Page, event: str) -> None:
     page.goto(f"{event}players/import/")
     page.get_by_label("or its rows, pasted").fill("\n".join(["name", *WALK_INS]))
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview import").click()
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_role("link", name=WALK_INS[-1])).to_be_visible()
     page.goto(f"{event}players/")

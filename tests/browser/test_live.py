@@ -70,7 +70,7 @@ def test_an_open_form_keeps_its_place_its_words_and_the_focus(cast: Cast, open_a
     clock.start_clock(cast.round, actor=cast.user("owner"))
     page = open_as(cast.user("owner"), LAPTOP)
     page.goto(f"/events/{cast.event.slug}/control/")
-    page.get_by_text("More time for one table").click()
+    page.get_by_text("Add time for one table").click()
     page.get_by_label("Announcement").fill("Lunch is at")
 
     calls.call_judge(cast.pairing, "Does the wall block?", actor=cast.user("player"))

@@ -41,7 +41,7 @@ def test_an_organizer_brings_a_field_without_accounts_into_two_rounds(open_as: S
 def bring_in(page: Page, base: str) -> None:
     page.goto(f"{base}players/import/")
     page.get_by_label("or its rows, pasted").fill("\n".join(["name", *NAMES]))
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview import").click()
     page.get_by_role("button", name="Import", exact=True).click()
     expect(page.get_by_role("heading", name="24 entered")).to_be_visible()
     expect(page.get_by_role("heading", name="No list submitted (24)")).to_be_visible()

@@ -52,7 +52,7 @@ def test_a_judge_puts_a_case_and_gives_the_ruling(open_as: SignIn, user: User) -
     page = open_as(user, LAPTOP)
     page.goto("/rules/adjudicate/")
     page.get_by_label("Case as JSON").fill((CASES / "rohan-and-orcs.json").read_text())
-    page.get_by_role("button", name="Judge").click()
+    page.get_by_role("button", name="Get ruling").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")
     expect(page.get_by_role("img", name="The board before")).to_be_visible()
     page.get_by_label("Title").fill("Table 7")
@@ -86,7 +86,7 @@ def turn_the_last_warrior(page: Page) -> None:
         if page.locator(f"#{group}").get_attribute("open") is None:
             page.locator(f"#{group} > summary").click()
     facing.fill("0")
-    page.locator(".toolbar--sticky").get_by_role("button", name="Judge").click()
+    page.locator(".toolbar--sticky").get_by_role("button", name="Get ruling").click()
 
 
 def test_the_colour_scheme_can_be_chosen_and_is_remembered(open_as: SignIn) -> None:

@@ -103,7 +103,7 @@ class Day:
         self.page.get_by_label("CSV file").set_input_files(
             {"name": "players.csv", "mimeType": "text/csv", "buffer": rows.encode()}
         )
-        self.press("Look at it")
+        self.press("Preview import")
         self.press("Import")
         expect(self.page.get_by_role("heading", name="60 entered")).to_be_visible()
 

@@ -267,8 +267,8 @@ def test_terrain_is_chosen_by_finger_and_edited_by_its_numbers(phone: Page) -> N
     tap(phone, (40, 60))
     expect(phone.locator("[data-here]")).to_contain_text("point 2 of 2 moves")
     phone.get_by_text("Terrain on the table").tap()
-    phone.get_by_label("Point 2, from below in millimetres").fill("80")
-    phone.get_by_label("Point 2, from below in millimetres").blur()
+    phone.get_by_label("Point 2, from below in mm").fill("80")
+    phone.get_by_label("Point 2, from below in mm").blur()
     answered(phone)
     assert points_of(phone) == [[-40, 60], [40, 80]]
 

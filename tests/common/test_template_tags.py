@@ -145,3 +145,12 @@ def test_a_cookie_that_says_anything_else_is_taken_as_no_choice(client: Client) 
     page = client.get("/rules/").content.decode()
     assert "data-theme=" not in page
     assert "<script>" not in page
+
+
+def test_a_numbered_name_is_kept_in_one_line_and_nothing_else_becomes_markup() -> None:
+    said = muster.whole_names("gondor-1 hits <b>orc-12</b> at the well-known wall")
+
+    assert said == (
+        '<span class="whole">gondor-1</span> hits &lt;b&gt;<span class="whole">orc-12</span>&lt;/b&gt; '
+        "at the well-known wall"
+    )

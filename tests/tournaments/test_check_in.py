@@ -303,7 +303,7 @@ def test_one_tap_marks_a_player_here_and_another_takes_it_back(signed_in: Signed
     assert desk.post(address, {"here": entry.number}).status_code == 302
     row = desk.post(address, {"here": entry.number}, headers={"HX-Request": "true"}).content.decode()
     assert row.startswith('<li class="roll__row"')
-    assert "✓ Here" in row
+    assert "✓ Checked in" in row
     entry.refresh_from_db()
     assert entry.is_active
     desk.post(address, {"absent": entry.number})
@@ -320,7 +320,7 @@ def test_a_refusal_stands_in_the_row_it_is_about(signed_in: SignedIn) -> None:
     assert "has not submitted a list" in row
     lists.submit_list(entry, a_list(user), actor=user)
     assert (
-        "✓ Here"
+        "✓ Checked in"
         in desk.post(address, {"here": entry.number}, headers={"HX-Request": "true"}).content.decode()
     )
 

@@ -133,7 +133,7 @@ def test_the_page_does_one_touch_and_many(signed_in: SignedIn) -> None:
     event.entries.update(checked_in_at=None)
     client, base = signed_in(event.created_by), f"/events/{event.slug}/desk/"
 
-    assert "To do here" in client.get(base).content.decode()
+    assert "Not checked in" in client.get(base).content.decode()
     row = client.post(f"{base}act/", {"one": "check-in:1"}, headers={"HX-Request": "true"})
     assert "P1 is checked in." in row.content.decode()
     client.post(f"{base}act/", {"many": "check-in", "player": ["2", "3"]})

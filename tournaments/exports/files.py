@@ -253,7 +253,7 @@ FILES: dict[str, ExportFile] = {
         lambda seen: pairings_csv(seen.event),
         "text/csv",
         gettext_lazy("Pairings and results"),
-        gettext_lazy("One line per table of every round that is out, with the results that count."),
+        gettext_lazy("One line per table of every published round, with the results that count."),
     ),
     "standings.csv": ExportFile(
         lambda seen: standings_csv(seen.event),

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 class TableTimeForm(forms.Form):
     table = forms.IntegerField(min_value=1, label=_("Table"))
-    minutes = forms.IntegerField(min_value=-60, max_value=60, initial=5, label=_("Minutes more"))
+    minutes = forms.IntegerField(min_value=-60, max_value=60, initial=5, label=_("Minutes to add"))
 
 
 class PlayerSearchForm(forms.Form):

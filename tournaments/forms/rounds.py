@@ -89,7 +89,9 @@ class SimulationForm(forms.Form):
 
 
 class ExtendForm(forms.Form):
-    minutes = forms.IntegerField(min_value=-600, max_value=600, initial=5, label=gettext_lazy("Minutes more"))
+    minutes = forms.IntegerField(
+        min_value=-600, max_value=600, initial=5, label=gettext_lazy("Minutes to add")
+    )
 
 
 class ScheduleForm(forms.Form):

@@ -76,9 +76,9 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
     absent = REGISTERED & Q(checked_in_at__isnull=True)
     return {
         "all": (_("All"), ~Q(state__in=[EntryState.DECLINED])),
-        "needs": (_("To do here"), without | absent | unpaid | unpaired | ASKS),
-        "absent": (_("Not here"), absent),
-        "here": (_("Here"), HERE),
+        "needs": (_("To do"), without | absent | unpaid | unpaired | ASKS),
+        "absent": (_("Not checked in"), absent),
+        "here": (_("Checked in"), HERE),
         "no-list": (_("No list"), without),
         "unpaid": (_("Not paid"), unpaid),
         "unpaired": (_("Not paired"), unpaired),

@@ -16,8 +16,8 @@ LATE_LIST = Q(submission__is_late=True)
 # The word in the address, what it is called, and whom it shows.
 QUESTIONS: dict[str, tuple[StrOrPromise, Q]] = {
     "all": (_("All"), Q()),
-    "absent": (_("Not here"), ~HERE),
-    "here": (_("Here"), HERE),
+    "absent": (_("Not checked in"), ~HERE),
+    "here": (_("Checked in"), HERE),
     "no-list": (_("List missing"), WITHOUT_LIST),
     "late-list": (_("List late"), LATE_LIST),
 }

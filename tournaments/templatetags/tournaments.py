@@ -19,6 +19,8 @@ from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.access import Right
+from tournaments.history.ranking import points_text
+from tournaments.history.scoring import scoring_of
 from tournaments.models import Entry, Event, Pairing, ResultReport, Round, RoundKind
 from tournaments.own_scoring import OWN
 from tournaments.policies import flights, formats
@@ -119,6 +121,17 @@ def scoring_title(event: Event) -> str:
         return str(event.own_scoring.get("title", _("Own scoring")))
     preset = PRESETS.get(event.scoring)
     return preset.title if preset else event.scoring
+
+
+@register.filter
+def scoring_points(event: Event) -> str:
+    """What games are worth: "Win 3, draw 1, loss 0 points"; empty where bands or places decide."""
+    scoring = scoring_of(event)
+    if scoring.bands or scoring.places:
+        return ""
+    worth = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}
+    text = {name: points_text(points, scoring) for name, points in worth.items()}
+    return _("Win %(win)s, draw %(draw)s, loss %(loss)s points") % text
 
 
 @register.filter

@@ -144,7 +144,7 @@ def roll_call(request: HttpRequest, slug: str) -> HttpResponse:
 
 @action
 def mark(request: HttpRequest, slug: str) -> HttpResponse:
-    """One tap: here, or not here. Either said twice is no fault, for two people may hold the list."""
+    """One tap: checked in, or not. Either pressed twice is no fault, for two people may hold the list."""
     seen = see_event(request.user, slug, Right.RUN)
     is_here = "here" in request.POST
     number = request.POST.get("here" if is_here else "absent", "")
@@ -165,7 +165,7 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
     if request.headers.get("HX-Request"):
         context = {"event": seen.event, "entry": entry, "refusal": refusal, "is_open": True}
         return render(request, "tournaments/parts/roll_row.html", context)
-    text = _("%(player)s is here.") if is_here else _("%(player)s is not here.")
+    text = _("%(player)s is checked in.") if is_here else _("%(player)s is not checked in.")
     done(request, text % {"player": entry.name}, seen.event)
     return back(request, "tournaments:roll_call", slug)
 

@@ -1,5 +1,6 @@
 """Maps that events prepare: read by the referee's own reader, written canonically, described, drawn."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -56,7 +57,13 @@ def _beyond_the_reader(board: Board) -> Iterator[Fault]:
 COUNTED = {
     "elevated": ngettext_lazy("%(count)s elevated hex", "%(count)s elevated hexes"),
     "marked": ngettext_lazy("%(count)s X hex", "%(count)s X hexes"),
-    "sides": ngettext_lazy("%(count)s line", "%(count)s lines"),
+}
+# Along the sides of hexes, with the line that the picture has for them.
+LINES = {
+    "solid": ngettext_lazy("%(count)s wall side (solid)", "%(count)s wall sides (solid)"),
+    "dotted": ngettext_lazy("%(count)s ledge side (dash-dot)", "%(count)s ledge sides (dash-dot)"),
+    "rough": ngettext_lazy("%(count)s rough side (dashed)", "%(count)s rough sides (dashed)"),
+    "water": ngettext_lazy("%(count)s water side (dotted)", "%(count)s water sides (dotted)"),
 }
 
 
@@ -69,6 +76,12 @@ def describe(board: Json) -> str:
         ngettext(one, many, len(board[kind])) % {"count": len(board[kind])}
         for kind, (one, many) in COUNTED.items()
         if board[kind]
+    ]
+    kinds = Counter(one["kind"] for one in board["sides"])
+    parts += [
+        ngettext(one, many, kinds[kind]) % {"count": kinds[kind]}
+        for kind, (one, many) in LINES.items()
+        if kinds[kind]
     ]
     return ", ".join(parts)
 

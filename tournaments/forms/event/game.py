@@ -31,14 +31,14 @@ class GamePart(EventPart):
     )  # fmt: skip
     level = forms.ChoiceField(
         label=gettext_lazy("Points limit"),
-        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, _("Own limit"))],
+        choices=lambda: [*((str(level), str(level)) for level in levels()), (OWN, _("Custom limit"))],
     )
     own_level = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=100_000,
-        label=gettext_lazy("Own limit"),
-        help_text=gettext_lazy("Only if you choose “Own limit” as points limit."),
+        label=gettext_lazy("Custom limit"),
+        help_text=gettext_lazy("Only if you choose “Custom limit” as points limit."),
     )
 
     def said_by(self, event: Event) -> dict[str, Any]:

@@ -29,7 +29,7 @@ OUTCOMES: Mapping[str, str] = {
 # What can be added to the Fight under way.
 DECLARATIONS, BANNERS, MIGHT = _("Before the roll"), _("Re-roll by a banner"), _("Might for the Duel")
 WAYS, STANDING = _("Make Way"), _("Prone winners")
-UNITS: Mapping[str, str] = {"in": _("inches"), "mm": _("millimetres")}
+UNITS: Mapping[str, str] = {"in": _("inches"), "mm": _("mm")}
 
 
 def title(do: str, about: str = "") -> str:

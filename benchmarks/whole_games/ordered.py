@@ -1,7 +1,7 @@
 """A combat of the short form written as a list of events in the default order."""
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules.games.combat_hex.abilities import ABILITIES, Window
@@ -73,12 +73,21 @@ class _Short:
             yield {"event": "put", "player": player, **put}
         left, uses = list(puts), list(self.declared(Window.ASSIGNED))
         for use in uses:
-            mine = [put for put in left if put["to"] == use["warrior"]]
-            mine = [put for put in mine if use.get("die", put["die"]) == put["die"]]
+            mine = _answered(left, use) or (not self.waits(player, use) and _answered(puts, use))
             if mine and use.get("of", player) == player and self.answered.count(use) < uses.count(use):
-                left.remove(mine[0])
+                left = [put for put in left if put is not mine[0]]
                 self.answered.append(use)  # one die, also when two enemies put dice on its bearer
                 yield {"die": mine[0]["die"], "of": player, **use}
+
+    def waits(self, player: str, use: Json) -> bool:
+        """Whether a later player puts a die that this Armor may answer; without one it answers a die a second time."""
+        later = self.order[self.order.index(player) + 1 :]
+        return any(_answered(self.players[each].get("assign", ()), use) for each in later)
+
+
+def _answered(puts: Sequence[Json], use: Json) -> list[Json]:
+    """The dice on the bearer of Armor that a use of it may mean."""
+    return [put for put in puts if put["to"] == use["warrior"] and use.get("die", put["die"]) == put["die"]]
 
 
 def _windows(use: Json) -> tuple[Window, ...]:

@@ -13,16 +13,20 @@ from accounts import sending
 from accounts.models import Webhook, WebhookDelivery
 from accounts.models.webhook import Reader
 from common import outbox
+from common.languages import in_language_of
 from common.models import OutboxMessage
 
 
 @dataclass(frozen=True)
 class News:
-    """What happened, and whose webhooks are told (the numbers of their accounts). `text` is one sentence for a chat."""
+    """What happened, and whose webhooks are told (the numbers of their accounts).
+
+    `text` makes one sentence for a chat, in the language that is spoken when it is asked.
+    """
 
     people: Iterable[int]
     data: dict[str, Any]
-    text: str
+    text: Callable[[], str]
 
 
 LONGEST_SENTENCE = 1_900  # characters; Discord takes 2,000
@@ -52,6 +56,7 @@ def topic(name: str, label: StrOrPromise) -> Callable[[Teller], Teller]:
 def _announce(message: OutboxMessage, news: News) -> None:
     """A delivery for every webhook that wants it. Handled twice, a message still makes each of them once."""
     hooks = Webhook.objects.filter(user__in=list(news.people), user__is_active=True, disabled_at=None)
+    hooks = hooks.select_related("user")
     source = f"outbox:{message.pk}"
     made = [
         WebhookDelivery(
@@ -68,14 +73,21 @@ def _announce(message: OutboxMessage, news: News) -> None:
         sending.sweep_on_commit()
 
 
-def written_for(hook: Webhook, topic: str, data: dict[str, Any], text: str, at: datetime) -> str:
-    """A message as the webhook’s reader reads it."""
+def written_for(
+    hook: Webhook, topic: str, data: dict[str, Any], text: Callable[[], str], at: datetime
+) -> str:
+    """A message as the webhook’s reader reads it: a sentence for people is in the language of who set the webhook up."""
+    if hook.reader == Reader.PROGRAM:
+        return written(topic, data, at)
+    with in_language_of(hook.user):
+        return _sentence(hook, text())
+
+
+def _sentence(hook: Webhook, text: str) -> str:
     if hook.reader == Reader.SLACK:
         return json.dumps({"text": _without_commands(text)}, ensure_ascii=False)
-    if hook.reader == Reader.DISCORD:
-        said = text if len(text) <= LONGEST_SENTENCE else f"{text[: LONGEST_SENTENCE - 1]}…"
-        return json.dumps({"content": said, "allowed_mentions": {"parse": []}}, ensure_ascii=False)
-    return written(topic, data, at)
+    said = text if len(text) <= LONGEST_SENTENCE else f"{text[: LONGEST_SENTENCE - 1]}…"
+    return json.dumps({"content": said, "allowed_mentions": {"parse": []}}, ensure_ascii=False)
 
 
 def _without_commands(text: str) -> str:

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Q
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import pgettext
 
 from armies.cards import cards_of
 from armies.models import CatalogueVersion
@@ -158,17 +157,22 @@ def catalogue_faults(version: CatalogueVersion, accepted: Accepted | None, rules
         "trust": version.catalogue.trust,
         "accepted": accepted.as_json(),
     }
-    with override(settings.LANGUAGE_CODE):  # kept with the report of the list
-        text = f"This list uses {version.full_name}. {_accepts(accepted)}"
+    uses = _("This list uses %(catalogue)s.") % {"catalogue": version.full_name}
+    text = f"{uses} {_accepts(accepted)}"
     yield Fault("army.catalogue-not-accepted", "/catalogue", text, cites(ruleset).restrictions, values)
 
 
 def _accepts(accepted: Accepted) -> str:
     names = [version.full_name for version in accepted.versions]
-    names += [f"{ref.catalogue}, version {ref.version} (not on this service)" for ref in accepted.missing]
+    names += [
+        _("%(catalogue)s, version %(version)s (not on this service)")
+        % {"catalogue": ref.catalogue, "version": ref.version}
+        for ref in accepted.missing
+    ]
     if not names:
-        return "The event accepts no catalogue yet: its organizer has to choose one."
-    return f"The event accepts {' or '.join(names)}."
+        return _("The event accepts no catalogue yet: its organizer has to choose one.")
+    catalogues = pgettext("between two catalogues", " or ").join(names)
+    return _("The event accepts %(catalogues)s.") % {"catalogues": catalogues}
 
 
 def card_faults(version: CatalogueVersion, rows: Iterable[Row], ruleset: str) -> Iterator[Fault]:
@@ -176,8 +180,8 @@ def card_faults(version: CatalogueVersion, rows: Iterable[Row], ruleset: str) ->
     cards = cards_of(version)
     changed = [row for row in rows if row.card and row.card != cards.get(row.card.key)]
     if changed:
-        with override(settings.LANGUAGE_CODE):  # kept with the report of the list
-            text = f"{', '.join(row.name for row in changed)}: not as in {version.full_name}."
+        models = ", ".join(row.name for row in changed)
+        text = _("%(models)s: not as in %(catalogue)s.") % {"models": models, "catalogue": version.full_name}
         yield rows_fault(
             "army.cards-differ", (row.index for row in changed), text, cites(ruleset).restrictions
         )

@@ -9,12 +9,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from armies.cards import Cards, cards_of, title_of
 from armies.models import CatalogueVersion
 from rules.engine.cards import ModelCard
+from rules.engine.limit_words import AT_MOST, FORBIDDEN, in_words
 
 RULE = "House rules"
+# What a catalogue of house rules says of itself: kept in English, said in the reader’s language.
+OVER = gettext_noop("House rules over %(base)s.")
 
 
 def with_limits(restrictions: Mapping[str, Any] | None, version: CatalogueVersion) -> dict[str, Any]:
@@ -27,7 +31,7 @@ def with_limits(restrictions: Mapping[str, Any] | None, version: CatalogueVersio
 
 def limit_on(card: ModelCard, most: int) -> dict[str, Any]:
     """At most so many of a model; 0 forbids it."""
-    text = f"At most {most} of {title_of(card)}." if most else f"{title_of(card)} is not allowed."
+    text = (AT_MOST if most else FORBIDDEN) % {"number": most, "model": title_of(card)}
     where = [{"field": "model", "values": [card.key]}]
     return {"rule": RULE, "text": text[:200], "where": where, "maximum": most}
 
@@ -51,7 +55,7 @@ class HouseRule:
 def house_rules(version: CatalogueVersion) -> list[HouseRule]:
     """What the version changes of its base; nothing for a catalogue that stands by itself."""
     if version.base is None:
-        return [HouseRule(limited_model(one), str(one["text"])) for one in version.limits]
+        return [HouseRule(limited_model(one), in_words(str(one["text"]))) for one in version.limits]
     return list(changes(cards_of(version.base), cards_of(version), version.limits))
 
 
@@ -76,7 +80,7 @@ def changes(base: Cards, now: Cards, limits: Iterable[Mapping[str, Any]]) -> Ite
                 },
             )
     for limit in limits:
-        yield HouseRule(limited_model(limit), str(limit["text"]))
+        yield HouseRule(limited_model(limit), in_words(str(limit["text"])))
 
 
 def touching(rules: Iterable[HouseRule], rows: Iterable[Mapping[str, Any]]) -> list[HouseRule]:

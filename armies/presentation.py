@@ -8,6 +8,7 @@ from armies.cards import Cards, cards_of, title_of
 from armies.checking import check_list, check_submission, terms_of
 from armies.event_port import Terms
 from armies.models import ArmyList, Submission
+from common.errors import FaultLike
 from rules.engine.army import Report
 from rules.engine.army_document import read_card
 from rules.engine.attributes import Shown, shown_in
@@ -174,6 +175,17 @@ class SubmissionPage:
     @property
     def singles(self) -> list[RowView]:
         return single_models(self.rows)
+
+
+def faults_under(submission: Submission, terms: Terms | None) -> Sequence[FaultLike | Mapping[str, Any]]:
+    """What the last check under changed terms found, in the reader's language; nothing where it found nothing.
+
+    The terms are asked again. Where they are not known, or have changed back, the kept sentences stand.
+    """
+    if not submission.recheck or submission.recheck["legal"]:
+        return ()
+    found = check_submission(submission, terms).faults if terms else ()
+    return found or tuple(submission.recheck["faults"])
 
 
 def submission_page(submission: Submission, terms: Terms | None = None) -> SubmissionPage:

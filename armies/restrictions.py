@@ -17,6 +17,7 @@ from common.form_fields import StrictJSONField
 from common.wording import any_of, within
 from rules.engine.attributes import Type
 from rules.engine.grades import GRADE_WORDS, Grade, Setting
+from rules.engine.limit_words import in_words, is_written, written
 from rules.engine.restrictions import limits_as_json
 from rules.engine.roster import Roster
 
@@ -85,6 +86,8 @@ class RestrictionForm(forms.Form):
         super().__init__(*args, **kwargs)
         field: Any = self.fields["field"]
         field.choices = [("", _("any model")), *selector_words(roster).items()]
+        if self.initial.get("kind"):
+            self.fields["text"].widget.attrs["placeholder"] = in_words(sentence(self.initial, roster))
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
@@ -181,8 +184,7 @@ RestrictionFormSet = forms.formset_factory(
 def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any], roster: Roster) -> dict[str, Any]:
     """{"limits": [...]} of the rows that say something, numbered E1, E2 ... where the organizer gave no number."""
     said = [row for row in rows if row and not row.get("DELETE")]
-    words = selector_words(roster)
-    return {"limits": [_limit(row, place, words) for place, row in enumerate(said, start=1)] + further}
+    return {"limits": [_limit(row, place, roster) for place, row in enumerate(said, start=1)] + further}
 
 
 def from_document(document: Mapping[str, Any], ruleset: str) -> tuple[list[dict[str, Any]], list[Any]]:
@@ -197,13 +199,13 @@ def from_document(document: Mapping[str, Any], ruleset: str) -> tuple[list[dict[
     return rows, further
 
 
-def _limit(row: Mapping[str, Any], place: int, words: Mapping[str, str]) -> dict[str, Any]:
+def _limit(row: Mapping[str, Any], place: int, roster: Roster) -> dict[str, Any]:
     kind, limit = row["kind"], dict(KINDS[row["kind"]][1])
     negated = limit.pop("negated", False)
     limit |= {
         "rule": row["rule"] or f"E{place}",
         "announced": row["announced"],
-        "text": row["text"] or sentence(row, words),
+        "text": row["text"] or sentence(row, roster),
     }
     if row.get("grade", "") not in ("", Grade.ERROR):
         limit["grade"] = row["grade"]
@@ -216,20 +218,15 @@ def _limit(row: Mapping[str, Any], place: int, words: Mapping[str, str]) -> dict
     return limit
 
 
-def sentence(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    """The restriction in words, as players read it beside a fault."""
-    values, number = ", ".join(_values(row["values"])), row["number"]
-    which = f"{words[row['field']].partition(' (')[0]} {values}" if row["field"] else "any kind"
-    texts = {
-        "ban": f"No models of {which}.",
-        "only": f"Only models of {which}.",
-        "most": f"At most {number} models of {which}.",
-        "least": f"At least {number} models of {which}.",
-        "copies": f"At most {number} copies of a model of {which}.",
-        "names": f"At most {number} of one name among models of {which}.",
-        "points": f"At most {number} points of {which}.",
-    }
-    return texts[row["kind"]][:200]
+def sentence(row: Mapping[str, Any], roster: Roster) -> str:
+    """The restriction in words, as players read it beside a fault: kept in English, said in the language of each reader."""
+    return written(row["kind"], row["number"], _label(row["field"], roster), _values(row["values"]))
+
+
+def _label(field: str, roster: Roster) -> str:
+    """What models are chosen by, in English; "" where they are not chosen."""
+    printed = {one.selector: one.word for one in roster.attributes if one.selector}
+    return printed.get(field, field)
 
 
 def _row(limit: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -251,7 +248,7 @@ def _row(limit: Mapping[str, Any]) -> dict[str, Any] | None:
             "number": limit["minimum"] if kind == "least" else limit["maximum"] if kind in NUMBERED else None,
             "field": selector["field"],
             "values": ", ".join(selector["values"]),
-            "text": limit["text"],
+            "text": "" if is_written(limit["text"]) else limit["text"],
             "announced": limit["announced"],
         }
     )

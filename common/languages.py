@@ -4,7 +4,8 @@ Whatever is kept of an answer is kept for one language: `kept_by_language` for v
 `tournaments.public_pages` and `tournaments.live` for whole pages.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, wraps
 from typing import ParamSpec, TypeVar
 
@@ -13,6 +14,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_request
+
+from wording import in_english
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -36,6 +39,13 @@ def is_source() -> bool:
 def in_language_of(reader: object) -> translation.override:
     """For letters and notes: they are written in the language of the account that reads them, English where it has none."""
     return override(str(getattr(reader, "language", "")))
+
+
+@contextmanager
+def kept_in_english() -> Iterator[None]:
+    """For sentences that are kept in the database: English, whoever asks."""
+    with translation.override(settings.LANGUAGE_CODE), in_english():
+        yield
 
 
 def override(language: str) -> translation.override:

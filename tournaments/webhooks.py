@@ -1,19 +1,25 @@
 """What an organizer’s programs and chats are told: a round is out, a result stands, a judge is called, something is announced.
 Of a challenge on a ladder, its players and the maker of the ladder.
 
-A sentence for a chat names no player: it stays where we cannot take it back."""
+A sentence for a chat names no player: it stays where we cannot take it back. It is made in the language of who reads it, so
+what is handed on is the message with its values, not the sentence."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.webhooks import News, topic
+from common.languages import kept_in_english
 from common.models import OutboxMessage
 from rules.engine.slips import flattened
 from rules.presenters.ruling import headline_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
+from tournaments.presenters.kept_words import kept_in_words
 from tournaments.told import challenge_of
 
 
@@ -26,8 +32,14 @@ def round_published(message: OutboxMessage) -> News | None:
         return None
     pairings = found.pairings.prefetch_related("seats__entry").order_by("table", "pk")
     tables = [_table(pairing) for pairing in pairings]
-    text = f"Round {found.number} is published: {_address(found.event)}rounds/{found.number}/"
-    return _news(found.event, {"round": found.number, "tables": tables}, text)
+    address = f"{_address(found.event)}rounds/{found.number}/"
+    return _news(
+        found.event,
+        {"round": found.number, "tables": tables},
+        lambda: (
+            gettext("Round %(round)s is published: %(address)s") % {"round": found.number, "address": address}
+        ),
+    )
 
 
 @topic("result.overridden", _("An official enters or corrects a result"))
@@ -40,7 +52,8 @@ def result_stands(message: OutboxMessage) -> News | None:
         return None
     result = {"outcome": found.outcome, "unplayed": found.unplayed, "version": found.version}
     flat = flattened(slip_for(found.pairing.round.event), found.counts)
-    return _news_of(found.pairing, {"result": result | {"counts": found.counts} | flat}, "the result stands.")
+    data = {"result": result | {"counts": found.counts} | flat}
+    return _news_of(found.pairing, data, _("Round %(round)s, %(table)s: the result stands."))
 
 
 @topic("table.postponed", _("A game of a league is postponed"))
@@ -59,7 +72,7 @@ def call_asked(message: OutboxMessage) -> News | None:
     if found is None:
         return None
     call = {"id": found.pk, "question": found.question}
-    return _news_of(found.pairing, {"call": call}, "a judge is called.")
+    return _news_of(found.pairing, {"call": call}, _("Round %(round)s, %(table)s: a judge is called."))
 
 
 @topic("call.ruled", _("A judge has ruled"))
@@ -67,53 +80,58 @@ def call_ruled(message: OutboxMessage) -> News | None:
     found = _call(message)
     if found is None or found.ruling is None:
         return None
-    ruling = {"verdict": found.ruling.verdict, "text": headline_of(found.ruling.case, found.ruling.ruling)}
+    with kept_in_english():
+        headline = headline_of(found.ruling.case, found.ruling.ruling)
+    ruling = {"verdict": found.ruling.verdict, "text": headline}
     call = {"id": found.pk, "question": found.question}
-    return _news_of(found.pairing, {"call": call, "ruling": ruling}, "a judge has ruled.")
+    data = {"call": call, "ruling": ruling}
+    return _news_of(found.pairing, data, _("Round %(round)s, %(table)s: a judge has ruled."))
 
 
 @topic("announcement.made", _("Something is announced"))
 def announced(message: OutboxMessage) -> News | None:
     found = Announcement.objects.select_related("event").filter(pk=message.payload["subject"]).first()
-    return None if found is None else _news(found.event, {"text": found.text}, found.text)
+    if found is None:
+        return None
+    return _news(found.event, {"text": found.text}, lambda: kept_in_words(found.text))
 
 
 @topic("challenge.made", _("A player is challenged on a ladder"))
 def challenge_made(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a player is challenged.")
+    return _of_challenge(message, _("A player is challenged."))
 
 
 @topic("challenge.reported", _("A result is reported on a ladder"))
 def challenge_reported(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a result is reported.")
+    return _of_challenge(message, _("A result is reported."))
 
 
 @topic("challenge.disputed", _("A result is disputed on a ladder"))
 def challenge_disputed(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a result is disputed.")
+    return _of_challenge(message, _("A result is disputed."))
 
 
 @topic("challenge.confirmed", _("A result is confirmed on a ladder"))
 def challenge_confirmed(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a result is confirmed.")
+    return _of_challenge(message, _("A result is confirmed."))
 
 
 @topic("challenge.settled", _("The maker of a ladder decides a challenge"))
 def challenge_settled(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a challenge is decided by the maker of the ladder.")
+    return _of_challenge(message, _("A challenge is decided by the maker of the ladder."))
 
 
 @topic("challenge.withdrawn", _("A challenge on a ladder is withdrawn"))
 def challenge_withdrawn(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a challenge is withdrawn.")
+    return _of_challenge(message, _("A challenge is withdrawn."))
 
 
 @topic("challenge.overdue", _("A challenge on a ladder is not played in time"))
 def challenge_overdue(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, "a challenge was not played in time.")
+    return _of_challenge(message, _("A challenge was not played in time."))
 
 
-def _of_challenge(message: OutboxMessage, what: str) -> News | None:
+def _of_challenge(message: OutboxMessage, what: StrOrPromise) -> News | None:
     """None where it has gone on meanwhile: that has a message of its own."""
     one = challenge_of(message)
     if one is None:
@@ -131,7 +149,7 @@ def _of_challenge(message: OutboxMessage, what: str) -> News | None:
     }
     about = {"ladder": {"slug": ladder.slug, "name": ladder.name, "url": url}}
     told = [pk for pk in people if pk is not None]
-    return News(told, about | {"challenge": challenge}, f"{ladder.name}: {what} {url}")
+    return News(told, about | {"challenge": challenge}, lambda: f"{ladder.name}: {what} {url}")
 
 
 def _call(message: OutboxMessage) -> JudgeCall | None:
@@ -140,18 +158,21 @@ def _call(message: OutboxMessage) -> JudgeCall | None:
     return calls.filter(pk=message.payload["subject"]).first()
 
 
-def _news_of(pairing: Pairing, data: dict[str, Any], what: str) -> News | None:
+def _news_of(pairing: Pairing, data: dict[str, Any], what: StrOrPromise) -> News | None:
     table = {"round": pairing.round.number, "table": _table(pairing)}
-    return _news(pairing.round.event, table | data, f"Round {pairing.round.number}, {pairing}: {what}")
+    number = pairing.round.number
+    return _news(
+        pairing.round.event, table | data, lambda: str(what) % {"round": number, "table": str(pairing)}
+    )
 
 
-def _news(event: Event, data: dict[str, Any], text: str) -> News | None:
+def _news(event: Event, data: dict[str, Any], text: Callable[[], str]) -> News | None:
     """For the organizers of the event: only they see all of this on its pages. A practice event is no news."""
     if event.is_practice:
         return None
     organizers = event.crew.filter(role=Role.OWNER).values_list("user", flat=True)
     about = {"event": {"slug": event.slug, "name": event.name, "url": _address(event)}}
-    return News(organizers, about | data, f"{event.name}: {text}")
+    return News(organizers, about | data, lambda: f"{event.name}: {text()}")
 
 
 def _address(event: Event) -> str:

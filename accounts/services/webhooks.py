@@ -91,7 +91,7 @@ def test(webhook: Webhook, *, actor: User) -> WebhookDelivery:
         webhook=webhook,
         topic=TEST_TOPIC,
         source=f"test:{uuid4()}",
-        body=written_for(webhook, TEST_TOPIC, {"message": "It works."}, "It works.", now),
+        body=written_for(webhook, TEST_TOPIC, {"message": "It works."}, lambda: _("It works."), now),
     )
     _note(webhook, "tested", actor)
     _send_soon(delivery)

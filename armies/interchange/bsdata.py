@@ -228,7 +228,7 @@ class _Reader(XmlReader):
             if name not in ("catalogue", "gameSystem"):
                 raise Refused("format", _("This XML is not a catalogue."))
             self.name = tidied(attributes.get("name", ""))[:LONGEST_NAME]
-            self.label = f"revision {attributes.get('revision', '?')}"[:40]
+            self.label = f"rev. {attributes.get('revision', '?')}"[:40]
         elif name == "selectionEntry":
             entry = _Entry(attributes.get("name", ""), attributes.get("type", ""))
             (self._open[-1].inner if self._open else self.entries).append(entry)

@@ -4,14 +4,20 @@ from collections.abc import Mapping
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, gettext_noop
 from django_stubs_ext import StrOrPromise
 
 from armies.models import Submission
 from common.errors import Fault, Refusal
 from common.models import AuditEntry
+from wording.kept import Kept
 
 APPROVED, RETURNED, LAPSED = "submission.approved", "submission.returned", "submission.approval-lapsed"
+# Why an approval lapsed, as the audit log keeps it.
+NEW_TERMS = gettext_noop("The list breaks the event's terms as they are now.")
+NEW_FINDING = gettext_noop("A finding was added.")
+WRONG_BASE = gettext_noop("What a base shows breaks a rule.")
+_REASONS = Kept((NEW_TERMS, NEW_FINDING, WRONG_BASE))
 _WORDS: Mapping[str, StrOrPromise] = {
     APPROVED: gettext_lazy("%(person)s approved the list"),
     RETURNED: gettext_lazy("%(person)s returned the list"),
@@ -43,7 +49,9 @@ def refuse_unseen(submission: Submission, seen: int) -> None:
 def sentence(entry: AuditEntry) -> str:
     """What was done by whom, with its note: The Checker returned the list: One hero too many."""
     after = entry.after or {}
-    detail = after.get("note") or after.get("text") or after.get("finding") or ""
+    detail = str(after.get("note") or after.get("text") or after.get("finding") or "")
+    if entry.action == LAPSED:
+        detail = _REASONS.in_words(detail)
     words = _WORDS[entry.action]
     start = str(words) % {"person": entry.actor_name or _("Somebody")}
     end = f": {detail.rstrip('.')}." if detail else "."

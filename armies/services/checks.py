@@ -15,7 +15,7 @@ from accounts.models import User
 from armies.checking import check_submission
 from armies.event_port import events
 from armies.models import Finding, Submission
-from armies.services.check_record import refuse_unseen
+from armies.services.check_record import NEW_FINDING, WRONG_BASE, refuse_unseen
 from armies.services.submissions import OVER, live_of, tell
 from common.errors import Invalid, NotAllowed, Refusal
 from rules.engine.army import Report
@@ -106,7 +106,7 @@ def add_finding(submission: Submission, *, text: str, row: int | None, actor: Us
     _locked(submission)
     finding = Finding.objects.create(submission=submission, row=row, text=text.strip()[:400], by=actor)
     tell("submission.finding", submission, actor, after={"row": row, "text": finding.text})
-    lapse(submission, actor=actor, why="A finding was added.")
+    lapse(submission, actor=actor, why=NEW_FINDING)
     return finding
 
 
@@ -131,7 +131,7 @@ def note_condition(submission: Submission, *, row: int, seen: dict[str, Any], ac
     found.save(update_fields=["conditions"])
     tell("submission.condition", found, actor, before=before, after={"row": row, **seen})
     if found.state == State.APPROVED and not _report(found, actor).is_legal:
-        lapse(found, actor=actor, why="What a base shows breaks a rule.")
+        lapse(found, actor=actor, why=WRONG_BASE)
     return found
 
 

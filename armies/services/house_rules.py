@@ -12,7 +12,7 @@ from accounts.models import User
 from armies.cards import Cards, cards_of, cards_with_notes
 from armies.catalogue_document import CatalogueDocument
 from armies.catalogue_names import refuse_foreign_version, refuse_official_name
-from armies.house_rules import HouseRule, changes, limit_on, limited_model
+from armies.house_rules import OVER, HouseRule, changes, limit_on, limited_model
 from armies.interchange.names import Match, NameIndex
 from armies.models import Catalogue, CatalogueVersion
 from armies.queries import folded
@@ -72,7 +72,7 @@ def document_of(
         game=base.catalogue.game,
         trust=Catalogue.Trust.COMMUNITY.value,
         label=heading.label,
-        description=f"House rules over {base}.",
+        description=OVER % {"base": base},
         source=base.catalogue.source,
         models=models,
         notes=tuple(notes.get(card.key, "") for card in models),

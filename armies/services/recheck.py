@@ -12,9 +12,11 @@ from accounts.models import User
 from armies.checking import check_submission
 from armies.event_port import Terms, events
 from armies.models import Submission
+from armies.services.check_record import NEW_TERMS
 from armies.services.checks import lapse
 from common import jobs
 from common.errors import Refusal
+from common.languages import kept_in_english
 from common.models import Job
 
 Progress = Callable[[int, int], None]
@@ -72,12 +74,13 @@ def _judge(batch: list[Submission], terms: Terms, asked_by: User | None) -> int:
     for one in batch:
         if one.state == Submission.State.APPROVED and one.recheck and not one.recheck["legal"]:
             with transaction.atomic():
-                lapse(one, actor=asked_by, why="The list breaks the event's terms as they are now.")
+                lapse(one, actor=asked_by, why=NEW_TERMS)
     return sum(1 for one in batch if one.recheck and not one.recheck["legal"])
 
 
 def _verdict(submission: Submission, terms: Terms) -> dict[str, Any]:
-    report = check_submission(submission, terms)
+    with kept_in_english():
+        report = check_submission(submission, terms)
     return {"legal": report.is_legal, "faults": [fault.as_json() for fault in report.faults]}
 
 

@@ -23,11 +23,11 @@ from armies.house_rules import with_limits
 from armies.models import ArmyList, CatalogueVersion, Submission
 from common import audit, outbox
 from common.errors import Invalid, NotAllowed, Refusal
+from common.languages import kept_in_english
 from rules.engine.army import Report
 from rules.engine.army_document import MOST_MODELS, card_as_json, read_army
 from rules.engine.documents import fingerprint
 from rules.games.registry import game_of
-from wording import in_english
 
 State = Submission.State
 LOCKED = Refusal("submission-locked", gettext_lazy("The list is locked; ask the organizer to open it."))
@@ -130,7 +130,7 @@ def submit_content(
 
 def legal_report(check: Callable[[], Report]) -> Report:
     """The report of a legal list, in English for keeping. Raises Invalid with all errors, in the reader’s language."""
-    with in_english():
+    with kept_in_english():
         report = check()
     return report if report.is_legal else refuse_illegal(check())
 

@@ -15,8 +15,8 @@ from django.utils.translation import ngettext, pgettext
 from armies.cards import title_of
 from armies.event_port import Terms
 from armies.forms import ConditionForm
+from armies.house_rules import OVER, RULE, touching
 from armies.house_rules import house_rules as rules_over
-from armies.house_rules import touching
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ROWS_AT_ONCE, ListPage
 from common.errors import FaultLike
@@ -27,14 +27,16 @@ from rules.engine.cards import Kind, ModelCard
 from rules.engine.explaining import Explained
 from rules.engine.game import Game
 from rules.rulebooks.in_words import CATALOGUE, of_game
+from wording.kept import Kept
 
 register = template.Library()
+_DESCRIPTIONS = Kept((OVER,))
 
 
 @register.filter
 def told_of(text: str, game: str) -> str:
-    """What a catalogue says of itself, in the reader's language where it came with the game."""
-    return of_game(game, CATALOGUE, text)
+    """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
+    return _DESCRIPTIONS.said(text) or of_game(game, CATALOGUE, text)
 
 
 @register.filter
@@ -247,13 +249,20 @@ def fault_rule(ruleset: str, fault: FaultLike | Mapping[str, Any]) -> SafeString
         rule, values = fault.rule, fault.values
     if not rule:
         return ""
-    return rule_link("" if values.get("event_rule") else ruleset, rule)
+    return rule_link("", _of_event(rule)) if values.get("event_rule") else rule_link(ruleset, rule)
+
+
+def _of_event(rule: str) -> str:
+    """The number that an organizer gave a rule; what house rules call themselves, in the reader's language."""
+    return _("House rules") if rule == RULE else rule
 
 
 @register.simple_tag
 def explained_rule(ruleset: str, one: Explained) -> SafeString | str:
     """The number of the rule, linked to its page; an event's own rule stands as it is."""
-    return rule_link("" if one.is_of_event else ruleset, one.rule) if one.rule else ""
+    if not one.rule:
+        return ""
+    return rule_link("", _of_event(one.rule)) if one.is_of_event else rule_link(ruleset, one.rule)
 
 
 @register.simple_tag

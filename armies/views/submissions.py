@@ -17,7 +17,7 @@ from armies import access, queries
 from armies.event_port import Viewer, events
 from armies.forms import AmendForm, ConditionForm, FindingForm
 from armies.models import Submission
-from armies.presentation import submission_page
+from armies.presentation import faults_under, submission_page
 from armies.services import checks, submissions
 from armies.services.check_record import decisions, sentence, stamp_of
 from armies.services.recheck import start_recheck
@@ -45,9 +45,11 @@ def print_sheet(request: HttpRequest, submission_id: int) -> HttpResponse:
 def _context(request: HttpRequest, found: Submission, viewer: Viewer) -> dict[str, Any]:
     may_check = access.may_check_list(found.player_id, viewer)
     is_own = viewer.is_theirs(found.player_id)
+    terms = events().terms(found.event_key, request.user)
     context = {
         "submission": found,
-        "page": submission_page(found, events().terms(found.event_key, request.user)),
+        "page": submission_page(found, terms),
+        "faults_now": faults_under(found, terms),
         "is_own": is_own,
         "may_check": may_check,
         "is_genuine": submissions.is_genuine(found),

@@ -73,7 +73,7 @@ def limits_explained(army: Army) -> Iterator[Explained]:
 
 def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
     if not limit.binds(army.known):
-        yield Explained(limit.rule, limit.text, _("It does not bind this list."), is_of_event=True)
+        yield Explained(limit.rule, limit.said, _("It does not bind this list."), is_of_event=True)
         return
     groups: dict[str, list[Line]] = {}
     for row, card in army.known:
@@ -90,7 +90,7 @@ def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
         if limit.counts_both_lists:
             # Whether the two lists keep it together, this one does not say.
             over, under = over and limit.ratio is None, False
-        title = f"{limit.text} ({name})" if name else limit.text
+        title = f"{limit.said} ({name})" if name else limit.said
         bound = least if under else most if most is not None else least
         sentence = _bounds(limit, least, most)
         yield Explained(limit.rule, title, sentence, tuple(lines), found, bound, not (over or under), True)

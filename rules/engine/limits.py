@@ -13,6 +13,7 @@ from typing import Any
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Fault
 from rules.engine.grades import Grade
+from rules.engine.limit_words import in_words
 from wording import gettext as _
 
 CardRow = tuple[Row, ModelCard]
@@ -97,6 +98,11 @@ class Limit:
     scope: str = "list"
 
     @property
+    def said(self) -> str:
+        """The text in the reader's language, where the service wrote it."""
+        return in_words(self.text)
+
+    @property
     def counts_both_lists(self) -> bool:
         return self.scope == "game"
 
@@ -179,7 +185,7 @@ def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
     """Restrictions without advance notice bind, and the missing notice is said. `rule` lets an event restrict lists."""
     for index, limit in enumerate(limits):
         if not limit.announced:
-            text = _("This restriction was not announced in advance: %(text)s") % {"text": limit.text}
+            text = _("This restriction was not announced in advance: %(text)s") % {"text": limit.said}
             yield Fault("army.restriction-unannounced", f"/limits/{index}", text, rule, {"limit": limit.rule})
 
 
@@ -211,7 +217,7 @@ def _fault(index: int, limit: Limit, bound: str, wanted: int, found: int, rows: 
     touched = [row.index for row in rows]
     who = f"{', '.join(row.name for row in rows)}: " if rows else ""
     path = f"/rows/{touched[0]}" if len(touched) == 1 else "/rows"
-    text = f"{who}{limit.text} ({_figures(limit, bound, wanted, found)})"
+    text = f"{who}{limit.said} ({_figures(limit, bound, wanted, found)})"
     values: dict[str, Any] = {
         "rows": touched,
         "limit": index,

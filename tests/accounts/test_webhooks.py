@@ -432,7 +432,7 @@ def test_a_chat_hears_of_rounds_and_results_without_the_names_of_players(
 
 def test_a_long_sentence_is_cut_to_what_the_chat_takes(user: User) -> None:
     hook = WebhookFactory.create(user=user, reader="discord")
-    body = json.loads(written_for(hook, "announcement.made", {}, "x" * 5_000, timezone.now()))
+    body = json.loads(written_for(hook, "announcement.made", {}, lambda: "x" * 5_000, timezone.now()))
     assert len(body["content"]) == LONGEST_SENTENCE
 
 

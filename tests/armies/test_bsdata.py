@@ -38,7 +38,7 @@ def zipped(content: bytes) -> bytes:
 def test_models_come_with_their_costs_kinds_and_figures(root: str, packed: bool) -> None:
     content = catalogue(GUARD + CAPTAIN, root)
     document, _ = read_with_remarks(zipped(content) if packed else content, heading=HEADING)
-    assert (document.slug, document.name, document.label) == ("the-tower", "The Tower", "revision 7")
+    assert (document.slug, document.name, document.label) == ("the-tower", "The Tower", "rev. 7")
     guard, captain = document.models
     assert (guard.name, guard.kind, guard.points) == ("Spear Guard", "warrior", 8)
     assert (guard.figures["move"], guard.figures["strength"]) == (5, 4)

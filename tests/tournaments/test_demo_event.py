@@ -44,7 +44,7 @@ def test_one_button_on_the_landing_page_leads_into_a_round_that_is_being_played(
     assert TRY in client.get("/").content.decode()
     page = client.post("/events/demo/", follow=True).content.decode()
     event = event_of_guests()
-    assert page.count("Demo event") > 1
+    assert page.count("Muster demo") > 1
     assert "Enter the results of round 2" in page
     assert event.is_running
     assert [round_.number for round_ in event.rounds.all()] == [1, 2]
@@ -69,7 +69,7 @@ def test_nobody_else_sees_it_and_it_is_listed_nowhere(visitor: Client, signed_in
     event = event_of_guests()
     assert Client().get(event.get_absolute_url()).status_code == 404
     assert signed_in(UserFactory.create()).get(event.get_absolute_url()).status_code == 404
-    assert "Demo event" not in visitor.get("/events/").content.decode()
+    assert "Muster demo" not in visitor.get("/events/").content.decode()
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_one_button_makes_an_event_with_example_players(organizer: User, signed_
     event = Event.objects.get()
     assert event.is_practice
     assert event.is_published
-    assert [entry.name for entry in event.entries.all()] == [name for name, _ in PLAYERS]
+    assert [entry.name for entry in event.entries.all()] == [f"{name} (example)" for name, _ in PLAYERS]
     assert not event.entries.exclude(user=None).exists()
     assert "Step 1 of" in answer.content.decode()
 

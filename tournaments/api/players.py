@@ -146,7 +146,7 @@ class RegistrationView(EventView):
         seen = self.see(slug)
         entry = led_entry(seen)
         if seen.event.is_running:
-            registration.drop(entry, actor=self.actor, why="dropped by the player")
+            registration.drop(entry, actor=self.actor, why=registration.OWN_WISH)
         else:
             registration.withdraw(entry, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -32,6 +32,7 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.participation import absence_of
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.kept_words import kept_in_words
 
 
 class AcceptedCatalogueSerializer(serializers.Serializer[Any]):
@@ -175,7 +176,7 @@ class PlayerSerializer(serializers.ModelSerializer[Entry]):
         return entry.submission_id is not None
 
     def get_list_waiver(self, entry: Entry) -> str | None:
-        return entry.list_waiver if self.context["seen"].can_run else None
+        return kept_in_words(entry.list_waiver) if self.context["seen"].can_run else None
 
     def get_paid_at(self, entry: Entry) -> datetime | None:
         """For those who run the event and for the player."""
@@ -270,12 +271,16 @@ class RankSerializer(serializers.Serializer[Any]):
 
 
 class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
+    text = serializers.SerializerMethodField()
     said_by = serializers.CharField(source="speaker", read_only=True)
 
     class Meta:
         model = Announcement
         fields = ["text", "said_by", "said_at"]
         read_only_fields = ["said_at"]
+
+    def get_text(self, said: Announcement) -> str:
+        return kept_in_words(said.text)
 
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):

@@ -18,6 +18,7 @@ from tournaments.models import (
     ResultReport,
     Round,
 )
+from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.unpaired import unpaired_of
 from tournaments.table_views import TableView
 
@@ -26,6 +27,7 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
     said_by = serializers.CharField(source="reporter", read_only=True)
     answered_by = serializers.SerializerMethodField()
     counts = CountsField(read_only=True)
+    reason = serializers.SerializerMethodField()
 
     class Meta:
         model = ResultReport
@@ -51,6 +53,9 @@ class ResultReportSerializer(serializers.ModelSerializer[ResultReport]):
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         """With the flat counts of every game; those of another game than the event's are null."""
         return super().get_fields() | shown_flat_fields()
+
+    def get_reason(self, report: ResultReport) -> str:
+        return kept_in_words(report.reason)
 
     def get_answered_by(self, report: ResultReport) -> str | None:
         return report.answerer or None
@@ -104,6 +109,7 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
 
     unpaired = serializers.SerializerMethodField()
     certificate = serializers.JSONField(source="proof.certificate", default=None)
+    not_published = serializers.SerializerMethodField()
 
     class Meta:
         model = Round
@@ -119,6 +125,9 @@ class RoundSerializer(serializers.ModelSerializer[Round]):
             "clock_paused_at",
         ]
         fields += ["clock_minutes", "certificate", "unpaired"]
+
+    def get_not_published(self, round_: Round) -> str:
+        return kept_in_words(round_.not_published)
 
     @extend_schema_field(AbsenceSerializer(many=True, allow_null=True))
     def get_unpaired(self, round_: Round) -> list[dict[str, Any]] | None:

@@ -21,6 +21,7 @@ from tournaments.api.serializers import ListSerializer
 from tournaments.board_queries import BoardLine
 from tournaments.history.boards import MemberLine, member_lines
 from tournaments.models import BoardReport, Entry, Member, Outcome
+from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.matches import MatchView, match_of
 from tournaments.presenters.team_lists import lists_of
 from tournaments.services.results import Claim
@@ -86,6 +87,7 @@ class BoardReportSerializer(serializers.ModelSerializer[BoardReport]):
     said_by = serializers.CharField(source="reporter", read_only=True)
     answered_by = serializers.CharField(source="answerer", read_only=True)
     counts = CountsField(read_only=True)
+    reason = serializers.SerializerMethodField()
 
     class Meta:
         model = BoardReport
@@ -93,6 +95,9 @@ class BoardReportSerializer(serializers.ModelSerializer[BoardReport]):
             "version", "side", "state", "outcome", "unplayed", "counts", "source", "reason", "answer", "said_by",
             "said_at", "answered_by", "answered_at",
         ]  # fmt: skip
+
+    def get_reason(self, report: BoardReport) -> str:
+        return kept_in_words(report.reason)
 
 
 class BoardSerializer(serializers.Serializer[BoardLine]):

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from rules.engine.slips import SCORED, Slip
@@ -27,7 +28,9 @@ from tournaments.models.event_settings import SETTINGS
 from tournaments.own_scoring import OWN
 from tournaments.policies.defaults import new_settings
 
-SAID = "Out of a file"
+# Kept in English, and said in the reader’s language.
+SAID = gettext_noop("Out of a file")
+FROM_FILE = gettext_noop("Out of a file: %(format)s.")
 REQUESTED = {FULL_BYE: "full", HALF_BYE: "half", ZERO_BYE: "zero"}
 
 
@@ -94,7 +97,7 @@ def _event(event: Incoming, made: Event, moment: str, actor: User) -> dict[str, 
     return {
         **settings,
         "starts_at": moment,
-        "about": f"{SAID}: {event.format}.",
+        "about": FROM_FILE % {"format": event.format},
         "slug": made.name,
         "state": EventState.CLOSED.value,
         "lists_locked_at": None,

@@ -7,6 +7,7 @@ It is the practice event of one account, the guest's, which nobody knows a passw
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from accounts.models.user import GUEST
@@ -16,8 +17,9 @@ from tournaments.services.practice import delete_practice, start_practice
 from tournaments.services.results import Claim, override_result
 from tournaments.services.rounds import draft_round, publish_round
 
-NAME = "Demo event"
-SLIP = "from the signed slip"
+# Strangers of every language read it.
+NAME, PLACE = "Muster demo", "Muster"
+SLIP = gettext_noop("from the signed slip")
 
 
 def is_offered() -> bool:
@@ -47,7 +49,7 @@ def reset_demo_event() -> Event:
     user = User.objects.select_for_update().get(pk=guest().pk)
     for event in user.events_created.filter(is_practice=True):
         delete_practice(event, actor=user)
-    event = start_practice(user, name=NAME)
+    event = start_practice(user, name=NAME, place=PLACE)
     check_in_all(event, actor=user)
     _settle(_next_round(event))
     _settle(_next_round(event), most=1)

@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -18,6 +19,8 @@ from tournaments.services.postponing import give_up
 from tournaments.services.rounds import discard_draft, finish_round
 
 LONGEST = 300
+# What is announced: kept in English, said in the reader’s language.
+CANCELLED = gettext_noop("The event is cancelled. %(reason)s")
 # A copy is drawn by a seed of its own, and its players need a code of their own.
 NOT_COPIED = ("seed", "join_code")
 
@@ -42,7 +45,7 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
             discard_draft(open_round, actor=actor)
         else:
             finish_round(open_round, actor=actor, without_results=tidy)
-    announce(locked, f"The event is cancelled. {tidy}", actor=actor)
+    announce(locked, CANCELLED % {"reason": tidy}, actor=actor)
     before = locked.state
     changes = {"state": EventState.CLOSED.value, "cancelled_at": timezone.now(), "cancel_reason": tidy}
     Event.objects.filter(pk=event.pk).update(**changes)
@@ -54,7 +57,9 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
 def copy_event(event: Event, *, actor: User) -> Event:
     """A draft with the same settings and staff. Players, rounds and results stay with the event that was copied."""
     settings = {name: getattr(event, name) for name in SETTINGS if name not in NOT_COPIED}
-    made = create_event(settings | {"name": f"Copy of {event.name}"[:120]}, actor=actor)
+    made = create_event(
+        settings | {"name": (_("Copy of %(name)s") % {"name": event.name})[:120]}, actor=actor
+    )
     for held in event.crew.exclude(user=actor).exclude(role=Role.PLAYER):
         made.crew.get_or_create(user=held.user, role=held.role)
     copy_picture(event, made)

@@ -30,6 +30,7 @@ from tournaments.services.results import Claim, refuse_wrong_counts, written_too
 FROM_SLIP = gettext_noop("Entered from the result slip.")
 ADDED = gettext_noop("Counts added from the result slip.")
 OWN_CORRECTION = gettext_noop("Corrected by the person who entered it.")
+SIGNED = gettext_noop("Both players signed the slip.")
 # So long after entering it, a person corrects an own entry without giving a reason.
 SLIP_OF_THE_PEN = timedelta(minutes=10)
 

@@ -1,18 +1,21 @@
 """Giving and lifting penalties. A lost game and a disqualification take effect here; the rest is on record."""
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
+from common.languages import kept_in_english
 from tournaments.models import Entry, Event, Outcome, Pairing, Penalty, Round
 from tournaments.policies.penalties import OFFENCES
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.registration import drop
 from tournaments.services.results import Claim, override_result
+
+# Why a game is lost: kept in English with the result, said in the reader’s language.
+LOST = gettext_noop("Penalty: %(offence)s. %(note)s")
 
 
 @transaction.atomic
@@ -51,8 +54,8 @@ def _lose(entry: Entry, current: Round | None, given: Penalty, actor: User) -> N
         )
     side = pairing.seats.get(entry=entry).side
     outcome = Outcome.SECOND if side == 1 else Outcome.FIRST
-    with override(settings.LANGUAGE_CODE):  # kept with the result
-        reason = f"Penalty: {OFFENCES[given.offence].title}. {given.note}"
+    with kept_in_english():
+        reason = LOST % {"offence": OFFENCES[given.offence].title, "note": given.note}
     override_result(pairing, Claim(outcome), reason=reason, actor=actor)
 
 

@@ -14,21 +14,19 @@ from tournaments.services.audit_trail import note
 from tournaments.services.entries.registration import add_player
 from tournaments.services.events import create_event, practice_slug, publish_event
 
-NAME = "Practice event"
 # Name and club. No accounts: nobody hears of what happens here.
 PLAYERS: Sequence[tuple[str, str]] = (
-    ("Ada (example)", "North Club"),
-    ("Ben (example)", "North Club"),
-    ("Chloé (example)", "River Club"),
-    ("Dmitri (example)", "River Club"),
-    ("Esra (example)", "South Club"),
-    ("Farid (example)", "South Club"),
-    ("Grete (example)", "Hill Club"),
-    ("Hoshi (example)", "Hill Club"),
+    ("Ada", "North Club"),
+    ("Ben", "North Club"),
+    ("Chloé", "River Club"),
+    ("Dmitri", "River Club"),
+    ("Esra", "South Club"),
+    ("Farid", "South Club"),
+    ("Grete", "Hill Club"),
+    ("Hoshi", "Hill Club"),
 )
 # Small, so that all of it is played through in a few minutes: two rounds, then a final.
 SETTINGS = {
-    "place": "Nowhere: an event for practice",
     "format": Format.SWISS,
     "capacity": 16,
     "round_count": 2,
@@ -39,18 +37,25 @@ SETTINGS = {
 
 
 @transaction.atomic
-def start_practice(actor: User, name: str = NAME) -> Event:
-    """With eight example players who are not checked in yet. A person has one practice event at a time."""
+def start_practice(actor: User, name: str = "", place: str = "") -> Event:
+    """With eight example players who are not checked in yet. A person has one practice event at a time.
+
+    Its name and place, where none are given, and what marks its players as examples are in the language that is spoken now.
+    """
     if Event.objects.filter(slug=practice_slug(actor)).exists():
         raise _there_already()
-    settings = {**SETTINGS, "name": name, "starts_at": timezone.now()}
+    said = {
+        "name": name or _("Practice event"),
+        "place": place or _("Nowhere: an event for practice"),
+    }
+    settings = {**SETTINGS, **said, "starts_at": timezone.now()}
     try:
         with transaction.atomic():
             event = create_event(settings, actor=actor, is_practice=True)
     except IntegrityError:
         raise _there_already() from None
-    for name, club in PLAYERS:
-        add_player(event, name, actor=actor, club=club)
+    for player, club in PLAYERS:
+        add_player(event, _("%(player)s (example)") % {"player": player}, actor=actor, club=club)
     publish_event(event, actor=actor)
     return event
 

@@ -10,9 +10,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from common.errors import Invalid
+from common.languages import is_source, kept_in_english
 from rules.engine.slips import Decision, Reported, counts_of
 from tournaments.history.slips import slip_for
-from tournaments.models import Entry, Outcome, Pairing
+from tournaments.models import Entry, Outcome, Pairing, ResultReport
 from tournaments.models.choices import OnTime
 from tournaments.services.results import Claim, refuse_wrong_counts
 from wording import in_english
@@ -37,6 +38,18 @@ def claim_from_word(outcome: Outcome, counts: dict[str, Any], *, unplayed: bool 
 def find(pairing: Pairing, counts: Mapping[str, Any]) -> Decision:
     """What the counts mean, in the reader's language; they are of the shape that the result slip declares."""
     return _decider(pairing, counts)()
+
+
+def finding_in_words(report: ResultReport) -> str:
+    """What is kept with a result, in the reader's language; as it is kept where the counts would mean something else now."""
+    if is_source() or not report.finding:
+        return report.finding
+    try:
+        with kept_in_english():
+            now = find(report.pairing, report.counts).text
+        return find(report.pairing, report.counts).text if now == report.finding else report.finding
+    except Invalid:
+        return report.finding
 
 
 def _decider(pairing: Pairing, counts: Mapping[str, Any]) -> Callable[[], Decision]:

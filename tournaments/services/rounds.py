@@ -4,6 +4,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Fault, Refusal
@@ -30,6 +31,13 @@ from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
 from tournaments.services.table_maps import give_maps
 from tournaments.services.teams.matches import close_matches, open_matches
+
+# Why a draft cannot be published; kept where it should have been published by itself.
+OUT_ALREADY = gettext_noop("Round %(round)s is published already.")
+PLAYERS_LEFT = gettext_noop(
+    "Since this draft was made, %(count)s of its players left. Discard it and pair again."
+)
+NEWCOMERS = gettext_noop("Since this draft was made, %(count)s players came in. Discard it and pair again.")
 
 
 @transaction.atomic
@@ -117,7 +125,7 @@ def publish_round(round_: Round, *, actor: User) -> None:
     if not published:
         raise Refusal(
             "round.published-already",
-            _("Round %(round)s is published already.") % {"round": round_.number},
+            _(OUT_ALREADY) % {"round": round_.number},
         )
     _refuse_stale(round_)
     _refuse_without_newcomers(event, round_)
@@ -142,8 +150,7 @@ def _refuse_stale(round_: Round) -> None:
     if names:
         raise Refusal(
             "round.stale-draft",
-            _("Since this draft was made, %(count)s of its players left. Discard it and pair again.")
-            % {"count": len(names)},
+            _(PLAYERS_LEFT) % {"count": len(names)},
             faults=[
                 Fault("round.player-left", "", _("%(name)s is no longer in the event.") % {"name": name})
                 for name in names
@@ -162,8 +169,7 @@ def _refuse_without_newcomers(event: Event, round_: Round) -> None:
     if left_out:
         raise Refusal(
             "round.stale-draft",
-            _("Since this draft was made, %(count)s players came in. Discard it and pair again.")
-            % {"count": len(left_out)},
+            _(NEWCOMERS) % {"count": len(left_out)},
             faults=[
                 Fault("round.player-left-out", "", _("%(name)s is not in the draw.") % {"name": name})
                 for name in left_out

@@ -5,15 +5,18 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common import database_clock
 from common.errors import Refusal
+from common.languages import kept_in_english
 from tournaments.models import Event, Round, RoundState
 from tournaments.policies.hours import told
 from tournaments.services.audit_trail import note
 from tournaments.services.rounds import publish_round
 
+NOT_PUBLISHED = gettext_noop("Not published at %(when)s: %(why)s")
 FURTHEST = timedelta(days=60)
 _log = logging.getLogger(__name__)
 
@@ -72,12 +75,14 @@ def _published(pk: int) -> bool:
     if round_ is None or round_.publish_at is None or round_.scheduled_by is None:
         return False
     try:
-        with transaction.atomic():
+        with transaction.atomic(), kept_in_english():  # a refusal is kept
             publish_round(round_, actor=round_.scheduled_by)
     except Refusal as refusal:
-        why = f"Not published at {told(round_.publish_at, round_.event)}: {refusal.text}"[:300]
+        with kept_in_english():
+            when, text = told(round_.publish_at, round_.event), refusal.text
+        why = (NOT_PUBLISHED % {"when": when, "why": text})[:300]
         Round.objects.filter(pk=pk).update(publish_at=None, not_published=why)
-        after = {"number": round_.number, "why": refusal.text}
+        after = {"number": round_.number, "why": text}
         note(round_.event, "round.not-published", round_, actor=round_.scheduled_by, after=after)
         return False
     return True

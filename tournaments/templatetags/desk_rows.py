@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from tournaments.models import Entry, EntryState
 from tournaments.presenters.desk import Button, DeskRow
+from tournaments.presenters.kept_words import kept_in_words
 from tournaments.services.entries.desk import Done
 from tournaments.templatetags.long_tables import NUMBER, numbered
 
@@ -87,7 +88,7 @@ class _Rows:
             tone, word = (" badge--contested", self.late) if is_late else ("", self.list)
             yield f'<span class="badge{tone}">{word}</span>'
         elif self.lists_required and entry.list_waiver:
-            yield f'<span class="badge" title="{escape(entry.list_waiver)}">{self.no_list}</span>'
+            yield f'<span class="badge" title="{escape(kept_in_words(entry.list_waiver))}">{self.no_list}</span>'
         if entry.paid_at:
             yield f'<span class="badge badge--good">{self.paid}</span>'
 

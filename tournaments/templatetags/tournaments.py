@@ -29,9 +29,11 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.postponed_games import day_of
 from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
+from tournaments.services.result_decision import finding_in_words
 from tournaments.standings import PRESETS, TIEBREAKS
 from tournaments.table_views import TableView
 
@@ -99,6 +101,18 @@ def ago(moment: datetime | None) -> SafeString:
     if moment is None:
         return SafeString()
     return format_html('<time data-since datetime="{}">{}</time>', moment.isoformat(), since(moment))
+
+
+@register.filter
+def kept(text: str) -> str:
+    """A reason or an announcement in the reader's language, where the service wrote it."""
+    return kept_in_words(text)
+
+
+@register.filter
+def finding(report: ResultReport) -> str:
+    """What the counts of a result mean by the rules, in the reader's language."""
+    return finding_in_words(report)
 
 
 @register.filter
@@ -296,10 +310,14 @@ def changes(row: AuditEntry) -> list[tuple[str, str]]:
     return [
         (
             name.replace("_", " "),
-            f"{before[name]} → {after[name]}"
+            f"{_value(before[name])} → {_value(after[name])}"
             if name in before and name in after
-            else str(after.get(name, before.get(name))),
+            else _value(after.get(name, before.get(name))),
         )
         for name in names
         if before.get(name) != after.get(name) and (before.get(name) or after.get(name) not in (None, "", []))
     ]
+
+
+def _value(value: Any) -> str:
+    return kept_in_words(value) if isinstance(value, str) else str(value)

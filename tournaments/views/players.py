@@ -63,7 +63,7 @@ ENTERED = {
 def withdraw(request: HttpRequest, slug: str) -> HttpResponse:
     seen, entry = _own(request, slug)
     if seen.event.is_running:
-        registration.drop(entry, actor=actor(request), why="dropped by the player")
+        registration.drop(entry, actor=actor(request), why=registration.OWN_WISH)
         return done(request, _("You left the event. Your results so far stay."), seen.event)
     registration.withdraw(entry, actor=actor(request))
     return done(request, _("You are no longer registered."), seen.event)

@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 
 from common.numbers import whole_number
 from tournaments import queries, table_views
@@ -27,6 +27,7 @@ from tournaments.presenters import result_grid
 from tournaments.presenters.needs_you import waiting_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.presenters.result_grid import Typed
+from tournaments.services import many_results
 from tournaments.services.consequences import consequences
 from tournaments.services.many_results import Became, Entered, Row, enter_results
 from tournaments.services.results import Claim
@@ -37,7 +38,6 @@ MOST_FIELDS = 1800  # below what one form may hold
 MOST_ROWS = 100
 MOST_NEEDS = 40
 SIGNED = "signed"
-SIGNED_REASON = gettext_noop("Both players signed the slip.")
 Said = dict[int, dict[str, str]]
 
 
@@ -119,7 +119,7 @@ def _changed(said: Said, games: Mapping[int, Pairing]) -> list[Row]:
 def _give_reason(cells: dict[str, str], is_signed: bool, report: ResultReport | None) -> None:
     """A signed slip is reason enough against a report that nobody has confirmed, never against a confirmed result."""
     if is_signed and report is not None and report.state in OPEN and not cells.get("reason", "").strip():
-        cells["reason"] = SIGNED_REASON
+        cells["reason"] = many_results.SIGNED
 
 
 def _typed(cells: Mapping[str, str]) -> dict[str, str]:

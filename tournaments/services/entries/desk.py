@@ -29,7 +29,10 @@ from tournaments.services.entries.changing import change, locked
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.rounds import discard_draft, draft_round
 
+# Reasons that the desk gives where nobody writes one: kept in English, said in the reader’s language.
 LATE = gettext_noop("Late entry")
+LATE_PLAYER = gettext_noop("Late entry: %(player)s")
+ON_PAPER = gettext_noop("List shown on paper")
 MOST = 500  # players of one step
 
 
@@ -67,7 +70,7 @@ def _check_in(entry: Entry, *, actor: User, why: str) -> str:
 
 
 def _check_in_without_list(entry: Entry, *, actor: User, why: str) -> str:
-    registration.check_in(entry, actor=actor, without_list=why or gettext_noop("List shown on paper"))
+    registration.check_in(entry, actor=actor, without_list=why or ON_PAPER)
     return _("%(player)s is checked in without a list.") % {"player": entry.name}
 
 
@@ -153,7 +156,8 @@ def _against_the_bye(entry: Entry, round_: Round, why: str, actor: User) -> str:
         }
         raise Refusal("desk.no-opponent", text)
     change(entry, (EntryState.REGISTERED,), first_round=min(entry.first_round, round_.number))
-    repair_tables(round_, [bye.pk], reason=f"{why}: {entry.name}", actor=actor)
+    reason = LATE_PLAYER % {"player": entry.name} if why == LATE else f"{why}: {entry.name}"
+    repair_tables(round_, [bye.pk], reason=reason, actor=actor)
     seat = round_.seats.select_related("pairing").get(entry=entry)
     other = seat.pairing.seats.exclude(pk=seat.pk).select_related("entry").first()
     facts = {"player": entry.name, "round": round_.number, "table": seat.pairing.table}

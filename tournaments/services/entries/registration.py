@@ -14,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.audit import Change
@@ -218,6 +219,10 @@ def undo_check_in(entry: Entry, *, actor: User) -> None:
     event = locked(entry)
     change(entry, (EntryState.REGISTERED,), checked_in_at=None)
     note(event, "entry.check-in-undone", entry, actor=actor)
+
+
+# Why a player left who left without anybody else’s word.
+OWN_WISH = gettext_noop("dropped by the player")
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
@@ -13,6 +14,8 @@ from tournaments.models import Board, BoardsBy, Entry, Event, Member, Pairing, P
 from tournaments.pairing.boards import Stand, Word, fault_of, stand
 from tournaments.services.audit_trail import note
 from tournaments.services.teams.roster import boards_of, line_up_of
+
+LINE_UPS = gettext_noop("Not every line-up is complete.")
 
 
 def open_matches(round_: Round, *, actor: User | None) -> None:
@@ -49,7 +52,7 @@ def _refuse_gaps(event: Event, entries: Iterable[Entry]) -> None:
         if (count := len(line_up_of(entry))) != wanted
     ]
     if short:
-        text = _("Not every line-up is complete.")
+        text = _(LINE_UPS)
         faults = [
             Fault(
                 "team.line-up-short",

@@ -1,0 +1,55 @@
+"""Restrictions in words: the sentences that the service writes for an organizer, and how a reader of any language reads them."""
+
+from collections.abc import Sequence
+
+from wording import gettext, readers_language
+from wording import gettext_noop as _
+from wording.kept import Kept
+
+# What the form of restrictions writes, by the kind of a restriction. `which` is a field with its values ("name Gimli"), or ANY.
+WRITTEN = {
+    "ban": _("No models of %(which)s."),
+    "only": _("Only models of %(which)s."),
+    "most": _("At most %(number)s models of %(which)s."),
+    "least": _("At least %(number)s models of %(which)s."),
+    "copies": _("At most %(number)s copies of a model of %(which)s."),
+    "names": _("At most %(number)s of one name among models of %(which)s."),
+    "points": _("At most %(number)s points of %(which)s."),
+}
+# What house rules write of a single model.
+AT_MOST, FORBIDDEN = _("At most %(number)s of %(model)s."), _("%(model)s is not allowed.")
+ANY = _("any kind")
+LONGEST = 200
+# Labels that every game chooses by; those of a game stand in its roster.
+FIELDS = (_("Model"), _("Name"), _("Kind"))
+
+
+def written(kind: str, number: int | None, field: str, values: Sequence[str]) -> str:
+    """The sentence that is kept for a restriction: in English. `field` is the English label of what models are chosen by."""
+    which = f"{field.lower()} {', '.join(values)}" if field else ANY
+    return (WRITTEN[kind] % {"number": number, "which": which})[:LONGEST]
+
+
+def in_words(text: str) -> str:
+    """What is kept of a restriction in the reader’s language; what an organizer wrote stays."""
+    return KEPT.in_words(text)
+
+
+def is_written(text: str) -> bool:
+    """Whether the service wrote the sentence."""
+    return KEPT.said(text) is not None
+
+
+def _which(kept: str) -> str:
+    """The field in the reader’s language; its values are names and stay."""
+    if kept == ANY:
+        return gettext(ANY)
+    field, space, values = kept.partition(" ")
+    said = gettext(field.capitalize())
+    if (said == field.capitalize() and said not in FIELDS) or values.startswith("or "):
+        return kept
+    is_german = (readers_language() or "").startswith("de")  # which writes nouns with a capital
+    return f"{said if is_german else said.lower()}{space}{values}"
+
+
+KEPT = Kept((*WRITTEN.values(), AT_MOST, FORBIDDEN), {"which": _which})

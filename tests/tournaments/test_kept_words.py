@@ -1,0 +1,82 @@
+"""What services write down at an event is kept in English, and read by everybody in their own language."""
+
+import polib
+import pytest
+from django.conf import settings
+from django.utils.translation import override
+
+from rules.engine import limit_words
+from tournaments.presenters.kept_words import KEPT, WHY, kept_in_words
+from wording.kept import Kept
+
+FAMILIES = (KEPT, WHY, limit_words.KEPT)
+LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+MOMENT = "Sat 4 May 2030, 12:00 (Europe/Vienna)"
+VALUES = {
+    "offence": "Slow play",
+    "when": MOMENT,
+    "why": "Pat left.",
+    "wanted": "Draft",
+    "state": "Running",
+    "which": "any kind",
+}
+
+
+def sentences(kept: Kept) -> list[str]:
+    """One of each message, with values of the kinds that it takes."""
+    return [message % Filler() for message in kept.messages]
+
+
+class Filler(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        return VALUES.get(name, "Gimli")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kept_sentence_is_said_in_every_language(language: str) -> None:
+    for kept in FAMILIES:
+        for sentence in sentences(kept):
+            with override(settings.LANGUAGE_CODE):
+                assert kept.said(sentence) == sentence
+            with override(language):
+                assert kept.said(sentence) not in (None, sentence), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_kept_is_a_text_that_translators_have(language: str) -> None:
+    known = {
+        entry.msgid
+        for entry in polib.pofile(f"locale/{language}/LC_MESSAGES/django.po")
+        if not entry.obsolete
+    }
+    assert {message for kept in FAMILIES for message in kept.messages} <= known
+
+
+def test_what_a_person_wrote_stays() -> None:
+    with override("de"):
+        assert kept_in_words("The slip was wet.") == "The slip was wet."
+        assert kept_in_words("Penalty: too loud. Twice.") == "Penalty: too loud. Twice."
+        assert kept_in_words("") == ""
+        assert limit_words.in_words("Four places.") == "Four places."
+        assert (
+            limit_words.in_words("At most 2 of Orc Warrior (white).") == "Höchstens 2 × Orc Warrior (white)."
+        )
+        assert (
+            limit_words.in_words("No models of name Gimli, Legolas.")
+            == "Keine Modelle mit Name Gimli, Legolas."
+        )
+        assert (
+            limit_words.in_words("No models of hero or minion orc.")
+            == "Keine Modelle mit hero or minion orc."
+        )
+
+
+def test_a_kept_moment_is_told_in_the_readers_language() -> None:
+    kept = f"Not published at {MOMENT}: Round 2 is published already."
+    with override("fr"):
+        assert (
+            kept_in_words(kept)
+            == "Non publié, sam 4 Mai 2030, 12:00 (Europe/Vienna)\xa0: La ronde 2 est déjà publiée."
+        )
+    with override("de"):
+        assert "gestern" in kept_in_words("Not published at gestern: Pat left.")

@@ -1,0 +1,73 @@
+"""Sentences that services wrote down at events, in the reader's language: reasons, announcements, why a draft is not out.
+
+They are kept in English (`wording.kept`). What people wrote stays as they wrote it.
+"""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django.utils.translation import override
+
+from common import moments
+from tournaments.incoming.archive import FROM_FILE, SAID
+from tournaments.models import EventState
+from tournaments.policies.penalties import OFFENCES
+from tournaments.services.demo_event import SLIP
+from tournaments.services.entries.desk import LATE, LATE_PLAYER, ON_PAPER
+from tournaments.services.entries.registration import OWN_WISH
+from tournaments.services.event_ends import CANCELLED
+from tournaments.services.many_results import ADDED, FROM_SLIP, OWN_CORRECTION, SIGNED
+from tournaments.services.penalising import LOST
+from tournaments.services.rounds import NEWCOMERS, OUT_ALREADY, PLAYERS_LEFT
+from tournaments.services.scheduled_rounds import NOT_PUBLISHED
+from tournaments.services.states import WRONG_STATE
+from tournaments.services.teams.matches import LINE_UPS
+from wording.kept import Kept
+
+
+def kept_in_words(text: str) -> str:
+    """The sentence in the reader's language; what a person wrote stays."""
+    return KEPT.in_words(text)
+
+
+def _offence(title: str) -> str | None:
+    with override("en"):
+        codes = {str(offence.title): code for code, offence in OFFENCES.items()}
+    return str(OFFENCES[codes[title]].title) if title in codes else None
+
+
+def _state(label: str) -> str:
+    with override("en"):
+        states = {str(state.label): state for state in EventState}
+    return str(states[label].label) if label in states else label
+
+
+def _moment(told: str) -> str:
+    """A moment as `common.moments.told` writes it in English; anything else stays."""
+    day, _space, zone = told.removesuffix(")").partition(" (")
+    try:
+        local = datetime.strptime(day, "%a %d %b %Y, %H:%M").replace(tzinfo=ZoneInfo(zone.replace(" ", "_")))
+    except (ValueError, LookupError):
+        return told
+    return moments.told(local, zone.replace(" ", "_"))
+
+
+# Refusals that keep a draft from being published by itself.
+WHY = Kept((PLAYERS_LEFT, NEWCOMERS, OUT_ALREADY, LINE_UPS, WRONG_STATE), {"wanted": _state, "state": _state})
+REASONS = (
+    FROM_SLIP,
+    ADDED,
+    OWN_CORRECTION,
+    SIGNED,
+    LATE,
+    LATE_PLAYER,
+    ON_PAPER,
+    OWN_WISH,
+    SLIP,
+    SAID,
+    FROM_FILE,
+)
+KEPT = Kept(
+    (*REASONS, CANCELLED, LOST, NOT_PUBLISHED),
+    {"offence": _offence, "when": _moment, "why": WHY.in_words},
+)

@@ -1,6 +1,5 @@
 """What services write down at an event is kept in English, and read by everybody in their own language."""
 
-import polib
 import pytest
 from django.conf import settings
 from django.utils.translation import override
@@ -40,16 +39,6 @@ def test_every_kept_sentence_is_said_in_every_language(language: str) -> None:
                 assert kept.said(sentence) == sentence
             with override(language):
                 assert kept.said(sentence) not in (None, sentence), sentence
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_kept_is_a_text_that_translators_have(language: str) -> None:
-    known = {
-        entry.msgid
-        for entry in polib.pofile(f"locale/{language}/LC_MESSAGES/django.po")
-        if not entry.obsolete
-    }
-    assert {message for kept in FAMILIES for message in kept.messages} <= known
 
 
 def test_what_a_person_wrote_stays() -> None:

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.attributes import Type
 from rules.engine.cards import UNKNOWN, ModelCard
+from wording import within
 
 State = Mapping[str, Any]
 TITLES = {
@@ -63,7 +65,10 @@ def _details(before: State, after: State) -> Iterator[Difference]:
 def card_differences(before: ModelCard, after: ModelCard) -> list[Difference]:
     """What another version of a catalogue prints on the same model, in the order in which its game declares it."""
     declared = after.figures.declared or before.figures.declared
-    labels = {**COLUMNS, **{one.name: one.label.lower() for one in declared if one.type not in LISTS}}
+    labels = {
+        **{name: gettext(word) for name, word in COLUMNS.items()},
+        **{one.name: within(one.title) for one in declared if one.type not in LISTS},
+    }
     found = [
         Difference("changed", label, *pair)
         for name, label in labels.items()
@@ -75,7 +80,7 @@ def card_differences(before: ModelCard, after: ModelCard) -> list[Difference]:
     return found
 
 
-COLUMNS = {"name": "name", "kind": "kind", "points": "points"}
+COLUMNS = {"name": gettext_noop("name"), "kind": gettext_noop("kind"), "points": gettext_noop("points")}
 LISTS = (Type.ABILITIES, Type.NAMES)
 
 

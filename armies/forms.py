@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -13,7 +14,7 @@ from armies.models.catalogues import KEY
 from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
 from common.moments import written
 from rules.engine.army_document import MOST_MODELS
-from rules.engine.cards import BASE_COLOURS
+from rules.engine.cards import BASE_COLOURS, kind_in_words
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
@@ -207,10 +208,21 @@ class CatalogueFilterForm(forms.Form):
         super().__init__(*args, **kwargs)
         if has_collection:
             self.fields["owned"] = forms.BooleanField(required=False, label=_("Only what I own"))
-        words = {"kind": _("Kind")} | {one.selector or one.name: one.word for one in roster.attributes}
+        words = {"kind": _("Kind")} | {one.selector or one.name: _(one.word) for one in roster.attributes}
         for name, values in options.items():
-            choices = [("", _("any")), *((value, value.capitalize()) for value in values)]
+            choices = [
+                ("", _("any")),
+                *((value, capfirst(_value_in_words(roster, name, value))) for value in values),
+            ]
             self.fields[name] = forms.ChoiceField(required=False, label=words[name], choices=choices)
+
+
+def _value_in_words(roster: Roster, name: str, value: str) -> str:
+    """A value of a filter in the reader's language, where it is a plain word."""
+    if name == "kind":
+        return kind_in_words(value)
+    one = next((one for one in roster.attributes if (one.selector or one.name) == name), None)
+    return one.said(value) if one is not None else value
 
 
 class FindingForm(forms.Form):
@@ -239,7 +251,7 @@ class ConditionForm(forms.Form):
 
     COLOURS = [
         ("", gettext_lazy("not looked at")),
-        *((colour, colour) for colour in BASE_COLOURS),
+        *((colour, gettext_lazy(colour)) for colour in BASE_COLOURS),
     ]
 
     wounds_colour = forms.ChoiceField(label=gettext_lazy("Wounds colour"), choices=COLOURS, required=False)

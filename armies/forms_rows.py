@@ -56,12 +56,12 @@ class RowDetailsForm(forms.Form):
 
 def _field(figure: Attribute, value: Any) -> forms.Field:
     if figure.type is Type.FLAG:
-        return forms.BooleanField(required=False, label=figure.label, initial=bool(value))
+        return forms.BooleanField(required=False, label=figure.title, initial=bool(value))
     if figure.type is Type.NUMBER:
         return forms.IntegerField(
-            required=False, label=figure.label, initial=value, min_value=figure.least, max_value=figure.most
+            required=False, label=figure.title, initial=value, min_value=figure.least, max_value=figure.most
         )
-    return forms.CharField(required=False, label=figure.label, initial=value, max_length=64)
+    return forms.CharField(required=False, label=figure.title, initial=value, max_length=64)
 
 
 class MoveForm(forms.Form):

@@ -15,7 +15,7 @@ from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
 from rules.engine.faults import Fault
 from rules.engine.game import Game
-from rules.engine.options import RowOption, option_texts
+from rules.engine.options import RowOption, options_in_words
 from rules.games.registry import game_of, roster_of
 
 ROWS_AT_ONCE = 100  # a page of a long list: an answer stays small, however many rows there are
@@ -60,7 +60,7 @@ class RowView:
         """What is ticked off during a game, box by box."""
         card = self.card
         tracked = shown_in(card.figures.declared, Shown.TRACKER) if card else ()
-        return [Tracker(one.short or one.label.lower(), card.number(one.name)) for one in tracked if card]
+        return [Tracker(one.small, card.number(one.name)) for one in tracked if card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _row_view(
         card=card,
         faults=faults,
         candidates=tuple((key, title_of(cards[key])) for key in row.get("candidates", ()) if key in cards),
-        options=tuple(option_texts(row.get("options", {}), declared)),
+        options=tuple(options_in_words(row.get("options", {}), declared)),
         group=group,
         note=row.get("note", ""),
         begins_group=bool(group) and (index == 0 or rows[index - 1].get("group", "") != group),

@@ -35,7 +35,7 @@ def list_parts(page: Page) -> Iterator[Any]:
             "catalogue": found.version.full_name,
         }
     )
-    kinds = (f"{totals.kinds.get(kind.name, 0)} {kind.plural}" for kind in page.game.roster.army_kinds)
+    kinds = (f"{totals.kinds.get(kind.name, 0)} {kind.several}" for kind in page.game.roster.army_kinds)
     yield cell(", ".join(kinds))
     if isinstance(found, Submission):
         yield cell(_("Fingerprint %(fingerprint)s") % {"fingerprint": found.fingerprint})
@@ -67,7 +67,5 @@ def _figures(card: ModelCard | None) -> str:
     if card is None:
         return ""
     shown = shown_in(card.figures.declared, Shown.LINE)
-    figures = [
-        f"{one.short or one.label.lower()} {text}" for one in shown if (text := card.printed(one.name))
-    ]
+    figures = [f"{one.small} {text}" for one in shown if (text := card.said(one.name))]
     return " · ".join((*figures, *map(str, card.abilities)))

@@ -36,9 +36,9 @@ MOST_ROWS = 30
 
 def selector_words(roster: Roster) -> dict[str, str]:
     """What models are chosen by, in words: the columns of every game, then what this game prints."""
-    kinds = any_of(within(kind.label) for kind in roster.army_kinds)
+    kinds = any_of(within(kind.title) for kind in roster.army_kinds)
     words = {"model": _("model (key)"), "name": _("name"), "kind": kinds}
-    return words | {one.selector: within(one.word) for one in roster.attributes if one.selector}
+    return words | {one.selector: within(_(one.word)) for one in roster.attributes if one.selector}
 
 
 class RestrictionForm(forms.Form):
@@ -138,7 +138,7 @@ class GradesForm(forms.Form):
             self.fields[one.code] = forms.ChoiceField(
                 required=False,
                 choices=choices,
-                label=f"{one.text} ({one.rule})",
+                label=f"{_(one.text)} ({one.rule})",
                 initial=str(grades.get(one.code, "")),
             )
 
@@ -163,7 +163,7 @@ class SettingsForm(forms.Form):
 
 
 def _setting_field(one: Setting, value: Any) -> forms.Field:
-    label = f"{one.figure.label} ({one.rule})"
+    label = f"{one.figure.title} ({one.rule})"
     if one.figure.type is Type.FLAG:
         return forms.BooleanField(required=False, label=label, initial=bool(value))
     return forms.IntegerField(

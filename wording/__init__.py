@@ -80,6 +80,11 @@ def pgettext(context: str, message: str) -> str:
     return message if _is_kept.get() else _tongue.in_context(context, message)
 
 
+def within(label: str) -> str:
+    """A label as it stands inside a sentence: German writes its nouns with a capital there too."""
+    return label if (readers_language() or "").startswith("de") else label.lower()
+
+
 _ = gettext_noop
 # Translators: numbers inside a sentence, such as "two rules are broken". Digits will do where a word would have to be inflected.
 _NUMBERS = (

@@ -9,6 +9,7 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -20,6 +21,7 @@ from armies.house_rules import house_rules as rules_over
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
 from armies.presentation import ROWS_AT_ONCE, ListPage
 from common.errors import FaultLike
+from common.languages import current
 from common.templatetags.muster import rule_link
 from rules.engine.army import CapPart, Totals
 from rules.engine.attributes import Shown, shown_in
@@ -62,25 +64,33 @@ def rounds_of(rounds: Mapping[int, Sequence[int]], submission_id: int) -> str:
 @register.simple_tag
 def printed(card: ModelCard, field: str) -> str:
     """What the base shows; "?" where nobody knows, nothing where there is nothing."""
-    return card.printed(field)
+    return card.said(field)
 
 
 @register.filter
-@lru_cache(maxsize=4096)
 def stat_line(card: ModelCard) -> SafeString:
     """The statistics in one line. Cards never change, and a long list shows the same ones again and again."""
+    return _stat_line(card, current())
+
+
+@lru_cache(maxsize=4096)
+def _stat_line(card: ModelCard, language: str) -> SafeString:
     stats = [
-        (one.short or one.label.lower(), text)
+        (one.small, text)
         for one in shown_in(card.figures.declared, Shown.LINE)
-        if (text := card.printed(one.name))
+        if (text := card.said(one.name))
     ]
     return format_html_join(" ", '<span class="statline">{} <b class="num">{}</b></span>', stats)
 
 
 @register.filter
-@lru_cache(maxsize=4096)
 def card_line(card: ModelCard) -> SafeString:
     """Statistics and abilities."""
+    return _card_line(card, current())
+
+
+@lru_cache(maxsize=4096)
+def _card_line(card: ModelCard, language: str) -> SafeString:
     abilities = ability_line(card)
     return (
         format_html('{} <span class="statline">{}</span>', stat_line(card), abilities)
@@ -177,7 +187,7 @@ def badges(card: ModelCard) -> list[str]:
     """Numbers with a short label that tables show and lines do not: "no. 3"."""
     shown = shown_in(card.figures.declared, Shown.TABLE)
     marks = [one for one in shown if one.short and one.is_number and Shown.LINE not in one.shown]
-    return [f"{one.short} {card.printed(one.name)}" for one in marks if card.number(one.name)]
+    return [f"{one.small} {card.said(one.name)}" for one in marks if card.number(one.name)]
 
 
 @register.filter
@@ -185,7 +195,7 @@ def kind_counts(totals: Totals, game: Game) -> list[tuple[str, int, bool]]:
     """How many models of each kind an army has, by the kinds of its game, and whether a cap stands beside: ("Heroes", 2, no)."""
     return [
         (
-            kind.plural.capitalize(),
+            capfirst(kind.several),
             totals.kinds.get(kind.name, 0),
             kind.name == Kind.MINION and totals.minion_cap is not None,
         )

@@ -20,14 +20,16 @@ from armies.models import ArmyList
 from armies.presentation import list_page
 from armies.services import lists
 from armies.texts import VARIANTS
+from common.languages import kept_in_english
 
 
 @login_required
 @require_GET
 def export(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
-    page = list_page(army_list)
-    texts = [(key, title, write(page)) for key, (title, write) in VARIANTS.items()]
+    with kept_in_english():  # other programs read them, and so do we
+        page = list_page(army_list)
+        texts = [(key, title, write(page)) for key, (title, write) in VARIANTS.items()]
     context = {"army_list": army_list, "texts": texts, **_link(request, army_list)}
     return render(request, "armies/list_export.html", context)
 
@@ -37,8 +39,10 @@ def export(request: SignedInRequest, list_id: int) -> HttpResponse:
 def text(request: SignedInRequest, list_id: int, variant: str) -> HttpResponse:
     if variant not in VARIANTS:
         raise Http404
-    page = list_page(get_own_list(request.user, list_id))
-    return HttpResponse(VARIANTS[variant][1](page), content_type="text/plain; charset=utf-8")
+    army_list = get_own_list(request.user, list_id)
+    with kept_in_english():
+        written = VARIANTS[variant][1](list_page(army_list))
+    return HttpResponse(written, content_type="text/plain; charset=utf-8")
 
 
 @login_required

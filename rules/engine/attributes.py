@@ -11,9 +11,12 @@ from enum import Flag, StrEnum, auto
 from typing import Any
 
 from rules.engine.documents import Doc
+from wording import gettext, within
+from wording import gettext_noop as _
 
 HIGHEST = 100_000
 LONGEST_TEXT = 64
+ABILITY = _("Ability")
 
 
 class Type(StrEnum):
@@ -57,7 +60,9 @@ class Attribute:
     `short` is its label in a line of statistics, `unit` follows a number there. `options`: the values of a choice with their
     labels, the usual one first. `beside` names the figure printed behind it with a slash ("2/6" for shots and their range);
     such a pair is shown where there is any. `selector` is its name in restrictions, empty where they do not choose by it;
-    `is_measure`: they may add it up.
+    `is_measure`: they may add it up. `words` are usual values of a text that are plain words and no names.
+
+    Labels and words are marked, and translated where they are shown: `title`, `small` and `said`.
     """
 
     name: str
@@ -73,15 +78,32 @@ class Attribute:
     shown: Shown = Shown.NOWHERE
     selector: str = ""
     is_measure: bool = False
+    words: tuple[str, ...] = ()
 
     @property
     def is_number(self) -> bool:
         return self.type is Type.NUMBER
 
     @property
+    def title(self) -> str:
+        """The label in the reader's language."""
+        return gettext(self.label)
+
+    @property
+    def small(self) -> str:
+        """The label in a line of statistics, in the reader's language."""
+        return gettext(self.short) if self.short else within(self.title)
+
+    @property
+    def short_title(self) -> str:
+        """The abbreviation above a column, in the reader's language; "" without one."""
+        short = gettext(self.short) if self.short else ""
+        return f"{short[:1].upper()}{short[1:]}"
+
+    @property
     def word(self) -> str:
-        """What models are chosen by, in one word or two: "Ability"."""
-        return "Ability" if self.type is Type.ABILITIES else self.label
+        """What models are chosen by, in one word or two, as documents and kept sentences say it: "Ability"."""
+        return ABILITY if self.type is Type.ABILITIES else self.label
 
     @property
     def empty(self) -> Any:
@@ -101,6 +123,13 @@ class Attribute:
         if self.type is Type.ABILITIES:
             return [{"name": each.name, "cost": each.cost} for each in value]
         return value
+
+    def said(self, value: Any) -> str:
+        """As `text`, in the reader's language."""
+        if self.type is Type.FLAG:
+            return within(self.title) if value else ""
+        text = self.text(value)
+        return gettext(text) if self.type is Type.CHOICE or text in self.words else text
 
     def values(self, value: Any) -> tuple[str, ...]:
         """What filters and restrictions compare: every name of a list, or the one value."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from rules.engine.attributes import NO_FIGURES, Ability, Figures, Shown, shown_in
+from wording import gettext, readers_language, within
 
 UNKNOWN = "?"
 
@@ -20,6 +21,18 @@ class Kind(StrEnum):
     MINION = "minion"
     BASE = "base"  # stands in for a model during the game
     EQUIPMENT = "equipment"  # costs points and is no model
+
+
+_SPARE = "Spare base"  # as the roster calls it
+
+
+def kind_in_words(kind: str) -> str:
+    """A kind of models in the reader's language, as it stands inside a sentence."""
+    return (
+        kind
+        if readers_language() is None
+        else within(gettext(_SPARE if kind == Kind.BASE else kind.capitalize()))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,15 @@ class ModelCard:
         if not one.beside:
             return text
         return f"{text}/{self.printed(one.beside)}" if text not in ("", "0") else ""
+
+    def said(self, name: str) -> str:
+        """As `printed`, in the reader's language: kinds, sides and other plain words; names stay."""
+        one = next((one for one in self.figures.declared if one.name == name), None)
+        if name in self.unreadable or (one is not None and one.beside):
+            return self.printed(name)
+        if name == "kind":
+            return kind_in_words(self.kind)
+        return one.said(self.figures[name]) if one is not None else self.printed(name)
 
     def values(self, name: str) -> tuple[str, ...]:
         """What restrictions and filters compare: of a column, or of a figure with all its names."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wording import gettext, readers_language
+from wording import gettext, within
 from wording import gettext_noop as _
 from wording.kept import Kept
 
@@ -22,6 +22,7 @@ ANY = _("any kind")
 LONGEST = 200
 # Labels that every game chooses by; those of a game stand in its roster.
 FIELDS = (_("Model"), _("Name"), _("Kind"))
+MOST_WORDS = 3  # of the label of a field
 
 
 def written(kind: str, number: int | None, field: str, values: Sequence[str]) -> str:
@@ -44,12 +45,13 @@ def _which(kept: str) -> str:
     """The field in the reader’s language; its values are names and stay."""
     if kept == ANY:
         return gettext(ANY)
-    field, space, values = kept.partition(" ")
-    said = gettext(field.capitalize())
-    if (said == field.capitalize() and said not in FIELDS) or values.startswith("or "):
-        return kept
-    is_german = (readers_language() or "").startswith("de")  # which writes nouns with a capital
-    return f"{said if is_german else said.lower()}{space}{values}"
+    words = kept.split(" ")
+    for count in range(min(MOST_WORDS, len(words) - 1), 0, -1):
+        field = " ".join(words[:count]).capitalize()
+        said = gettext(field)
+        if (said != field or said in FIELDS) and words[count] != "or":
+            return " ".join((within(said), *words[count:]))
+    return kept
 
 
 KEPT = Kept((*WRITTEN.values(), AT_MOST, FORBIDDEN), {"which": _which})

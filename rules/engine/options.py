@@ -11,6 +11,7 @@ from typing import Any
 from rules.engine.attributes import Attribute, Type
 from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
+from wording import within
 
 BETWEEN = "; "  # of two options in a line of text
 YES = ("yes", "true", "1", "x")
@@ -38,6 +39,13 @@ class RowOption:
         if self.figure.type is Type.FLAG:
             return self.figure.text(value)
         return f"{self._before}{self.figure.text(value)}"
+
+    def said(self, value: Any) -> str:
+        """As `text`, in the reader's language."""
+        if self.figure.type is Type.FLAG:
+            return self.figure.said(value)
+        colon = ": " if self.figure.type is Type.TEXT else " "
+        return f"{within(self.figure.title)}{colon}{self.figure.said(value)}"
 
     @property
     def _before(self) -> str:
@@ -92,6 +100,11 @@ def read_texts(texts: Iterable[str], declared: Iterable[RowOption]) -> tuple[dic
         else:
             unknown.append(text)
     return found, unknown
+
+
+def options_in_words(options: Mapping[str, Any], declared: Iterable[RowOption]) -> list[str]:
+    """As `option_texts`, in the reader's language."""
+    return [one.said(options[one.name]) for one in declared if one.name in options]
 
 
 def option_texts(options: Mapping[str, Any], declared: Iterable[RowOption]) -> list[str]:

@@ -12,6 +12,8 @@ from rules.engine.faults import Fault
 from rules.engine.grades import Graded, ListProfile, Setting
 from rules.engine.once import once
 from rules.engine.options import RowOption
+from wording import gettext
+from wording import gettext_noop as _
 
 
 def unpriced(card: ModelCard) -> tuple[str, ...]:
@@ -21,17 +23,30 @@ def unpriced(card: ModelCard) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardKind:
-    """A kind of model: its value in documents, its label, several of them, and other words that documents use for it."""
+    """A kind of model: its value in documents, its label, several of them, and other words that documents use for it.
+
+    Both words are marked, and translated where they are shown: `title` and `several`.
+    """
 
     name: str
     label: str
     plural: str
     aliases: tuple[str, ...] = ()
 
+    @property
+    def title(self) -> str:
+        """The label in the reader's language."""
+        return gettext(self.label)
 
-HERO = CardKind(Kind.HERO.value, "Hero", "heroes")
-MINION = CardKind(Kind.MINION.value, "Minion", "minions")
-SPARE_BASE = CardKind(Kind.BASE.value, "Spare base", "spare bases")
+    @property
+    def several(self) -> str:
+        """Several of them, in the reader's language."""
+        return gettext(self.plural)
+
+
+HERO = CardKind(Kind.HERO.value, _("Hero"), _("heroes"))
+MINION = CardKind(Kind.MINION.value, _("Minion"), _("minions"))
+SPARE_BASE = CardKind(Kind.BASE.value, _("Spare base"), _("spare bases"))
 # What restrictions choose and add up in every game, and the field of a card that is meant.
 SELECTORS: Mapping[str, str] = {"model": "key", "name": "name", "kind": "kind"}
 MEASURES = ("models", "points")

@@ -90,7 +90,7 @@ def _lived(organizer: User, helper: User, people: tuple[User, ...]) -> Life:
     cancelled = _published(organizer, "Ματαίωση", house, lists_required=False)
     registration.register(cancelled, people[0], actor=people[0])
     event_ends.cancel_event(cancelled, "Βροχή.", actor=organizer)
-    start_practice(people[1])
+    start_practice(people[1], name="Δοκιμή", place="Πουθενά")
     ladder = ladders.make_ladder({"name": "Σκάλα", "ruleset": RULESET}, actor=organizer)
     first, second = (ladders.join(ladder, actor=one) for one in people[:2])
     challenge = ladders.challenge(ladder, first.pk, actor=people[1])

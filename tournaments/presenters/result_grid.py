@@ -71,7 +71,10 @@ def headings(event: Event, is_pods: bool, every: bool) -> list[Heading]:
     if is_pods:
         return [Heading(_("Places"), 1)]
     shown = counts_shown(slip_for(event), every)
-    return [Heading(_("Winner"), 1), *(Heading(one.label, 1 if one.is_shared else 2) for one in shown.counts)]
+    return [
+        Heading(_("Winner"), 1),
+        *(Heading(one.heading, 1 if one.is_shared else 2) for one in shown.counts),
+    ]
 
 
 def cells_per_row(event: Event, every: bool) -> int:

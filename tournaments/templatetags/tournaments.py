@@ -9,7 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_noop, pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
 from armies.accepted import Accepted
@@ -107,6 +107,16 @@ def ago(moment: datetime | None) -> SafeString:
 def kept(text: str) -> str:
     """A reason or an announcement in the reader's language, where the service wrote it."""
     return kept_in_words(text)
+
+
+# Sides that lists name as their faction where a game has no others: plain words, with their labels.
+SIDES = {"good": gettext_noop("Good"), "evil": gettext_noop("Evil"), "neutral": gettext_noop("Neutral")}
+
+
+@register.filter
+def faction_word(faction: str) -> str:
+    """A faction in the reader's language, where it is a side; the name of any other stays."""
+    return within(_(SIDES[faction])) if faction in SIDES else faction
 
 
 @register.filter

@@ -1,22 +1,26 @@
 """What is printed on a base of Combat Hex, and how lists and catalogues show it."""
 
 from rules.engine.attributes import Attribute, Shown, Type
+from wording import gettext_noop as _
 
 BOTH = Shown.LINE | Shown.TABLE
-BASE_SIZES = (("single", "One space"), ("cavalry", "Cavalry, two spaces"), ("large", "Large"))
+BASE_SIZES = (("single", _("One space")), ("cavalry", _("Cavalry, two spaces")), ("large", _("Large")))
+
+SIDES = (_("good"), _("evil"))
+RARITIES = (_("common"), _("uncommon"), _("rare"))
 
 ATTRIBUTES = (
-    Attribute("action_points", "Action points", short="AP", shown=BOTH | Shown.TRACKER, is_measure=True),
-    Attribute("attacks", "Attacks", shown=BOTH),
-    Attribute("toughness", "Toughness", shown=BOTH),
-    Attribute("move", "Move", shown=BOTH),
-    Attribute("shots", "Shots", beside="range", shown=BOTH),
-    Attribute("range", "Range"),
-    Attribute("wounds", "Wounds", shown=BOTH | Shown.TRACKER, is_measure=True),
+    Attribute("action_points", _("Action points"), short="AP", shown=BOTH | Shown.TRACKER, is_measure=True),
+    Attribute("attacks", _("Attacks"), shown=BOTH),
+    Attribute("toughness", _("Toughness"), shown=BOTH),
+    Attribute("move", _("Move"), shown=BOTH),
+    Attribute("shots", _("Shots"), beside="range", shown=BOTH),
+    Attribute("range", _("Range")),
+    Attribute("wounds", _("Wounds"), shown=BOTH | Shown.TRACKER, is_measure=True),
     Attribute(
         "unique",
-        "Unique number",
-        short="no.",
+        _("Unique number"),
+        short=_("no."),
         default=None,
         least=1,
         most=1_000_000,
@@ -24,19 +28,26 @@ ATTRIBUTES = (
         selector="unique",
     ),
     Attribute(
-        "faction", "Side", Type.TEXT, shown=Shown.TABLE | Shown.FILTER | Shown.SEARCH, selector="faction"
+        "faction",
+        _("Side"),
+        Type.TEXT,
+        shown=Shown.TABLE | Shown.FILTER | Shown.SEARCH,
+        selector="faction",
+        words=SIDES,
     ),
-    Attribute("set_code", "Set", Type.TEXT, shown=Shown.SEARCH, selector="set"),
-    Attribute("collector_number", "Collector number", Type.TEXT),
-    Attribute("rarity", "Rarity", Type.TEXT, shown=Shown.FILTER | Shown.SEARCH, selector="rarity"),
-    Attribute("colour", "Version colour", Type.TEXT, shown=Shown.TITLE | Shown.SEARCH, selector="colour"),
-    Attribute("base_size", "Base", Type.CHOICE, options=BASE_SIZES, selector="base"),
+    Attribute("set_code", _("Set"), Type.TEXT, shown=Shown.SEARCH, selector="set"),
+    Attribute("collector_number", _("Collector number"), Type.TEXT),
+    Attribute(
+        "rarity", _("Rarity"), Type.TEXT, shown=Shown.FILTER | Shown.SEARCH, selector="rarity", words=RARITIES
+    ),
+    Attribute("colour", _("Version colour"), Type.TEXT, shown=Shown.TITLE | Shown.SEARCH, selector="colour"),
+    Attribute("base_size", _("Base"), Type.CHOICE, options=BASE_SIZES, selector="base"),
     Attribute(
         "abilities",
-        "Abilities",
+        _("Abilities"),
         Type.ABILITIES,
         shown=Shown.TABLE | Shown.FILTER | Shown.SEARCH,
         selector="ability",
     ),
-    Attribute("replaces", "Replaces", Type.NAMES),
+    Attribute("replaces", _("Replaces"), Type.NAMES),
 )

@@ -74,6 +74,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
         "sovereigns with defender",
     ],
     "feature": ["city", "fortification", "stronghold"],
+    "nation": ["Dwarves", "Elves", "Gondor", "Isengard", "North", "Rohan", "Sauron", "Southrons"],
     "now": STEPS,
     "player": ["Free Peoples", "Shadow"],
     "rank": ["Elite", "Regular", "elite", "regular"],

@@ -10,6 +10,7 @@ from rules.games.war_of_the_ring.cards.model import COMBAT, REROLL
 from rules.games.war_of_the_ring.combat_roll import target
 from rules.games.war_of_the_ring.modifiers import is_hit, total_modifier
 from rules.games.war_of_the_ring.moments import NAMES
+from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Position, Seat
 from rules.games.war_of_the_ring.referee import REFEREE
 from wording import gettext as _
@@ -122,10 +123,13 @@ def _units(army: Army) -> Iterator[Row]:
         yield Row(_("Units"), _("none left"))
     for nation, (regular, elite) in sorted(army.units.items()):
         if regular:
-            yield Row(_("%(nation)s, Regulars") % {"nation": nation.capitalize()}, str(regular), regular)
+            yield Row(_("%(nation)s, Regulars") % {"nation": nation_in_words(nation)}, str(regular), regular)
         if elite:
             yield Row(
-                _("%(nation)s, Elites") % {"nation": nation.capitalize()}, str(elite), elite, kind="strong"
+                _("%(nation)s, Elites") % {"nation": nation_in_words(nation)},
+                str(elite),
+                elite,
+                kind="strong",
             )
 
 
@@ -150,7 +154,7 @@ def _round(position: Position, side: str, seat: Seat) -> Iterator[Row]:
         dice = tuple(Die(die, is_hit(die, added, needed)) for _, die in seat.rerolled)
         yield Row(_("Leader re-roll"), dice=dice)
     if seat.losses:
-        lost = (_(LOST[op.op]) % {"nation": op.nation.capitalize()} for op in seat.losses)
+        lost = (_(LOST[op.op]) % {"nation": nation_in_words(op.nation)} for op in seat.losses)
         yield Row(_("Loses"), ", ".join(lost))
     if seat.dice is not None and position.battle.step not in ("combat_roll", "leader_reroll"):
         yield Row(_("Hits scored"), str(seat.hits), kind="strong")
@@ -177,7 +181,7 @@ def _lost(pool: Pool) -> Iterator[Row]:
     for nation, (regular, elite) in sorted(pool.casualties.items()):
         regulars = ngettext("%(number)d Regular", "%(number)d Regulars", regular) % {"number": regular}
         elites = ngettext("%(number)d Elite", "%(number)d Elites", elite) % {"number": elite}
-        label = _("%(nation)s, out of the game") % {"nation": nation.capitalize()}
+        label = _("%(nation)s, out of the game") % {"nation": nation_in_words(nation)}
         yield Row(label, f"{regulars}, {elites}")
     if pool.removed_figures:
         names = ", ".join(figure.name or figure.id for figure in pool.removed_figures)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.picture import FACE_DOWN, LOST
 from wording import gettext as _
 
@@ -28,7 +29,7 @@ def _parts(action: Json) -> Iterator[str]:
     if action.get("dice") is not None:
         yield " ".join(map(str, action["dice"])) or _("none")
     for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
-        yield _(LOST[op["op"]]) % {"nation": str(op["nation"]).capitalize()}
+        yield _(LOST[op["op"]]) % {"nation": nation_in_words(str(op["nation"]))}
     if action.get("to"):
         yield _("to %(region)s") % {"region": action["to"]}
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.game import Reading
 from rules.games.war_of_the_ring.board import words
+from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.position import (
     FIGURE_KINDS,
     NATIONS,
@@ -34,8 +35,9 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """Regulars and Elites of one Nation, in an army or a pool."""
+    """Regulars and Elites of one Nation, in an army or a pool. `key` is its name in documents."""
 
+    key: str
     name: str
     regular: Count
     elite: Count
@@ -142,7 +144,8 @@ def _nations(names: list[str], units: Mapping[str, tuple[int, int]], path: str) 
     for name in names:
         regular, elite = units.get(name, (0, 0))
         yield Nation(
-            name.capitalize(),
+            name,
+            nation_in_words(name),
             Count(_(words.REGULARS), f"{path}/{name}/regular", regular),
             Count(_(words.ELITES), f"{path}/{name}/elite", elite),
         )

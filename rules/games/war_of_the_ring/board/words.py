@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.picture import KINDS, ROLES
 from rules.games.war_of_the_ring.position import FREE, SHADOW
 from wording import gettext
@@ -66,8 +67,8 @@ def kind(name: str) -> str:
 
 
 def of_nation(text: str, nation: str) -> str:
-    """A text about units of a Nation; Nations keep the names that the game prints."""
-    return gettext(text) % {"nation": nation.capitalize()}
+    """A text about units of a Nation."""
+    return gettext(text) % {"nation": nation_in_words(nation)}
 
 
 def effect(op: str, card: str, initiative: int) -> str:

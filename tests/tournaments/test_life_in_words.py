@@ -108,7 +108,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def speak() -> None:
         pseudo.speak(monkeypatch, texts)
-        spoken = translation._trans
+        spoken = vars(translation)["_trans"]  # all of Django asks it
         foreign = pseudo.foreign
         monkeypatch.setattr(rulebooks, "said_in_book", lambda _game, _language, _context, text: foreign(text))
         monkeypatch.setattr(spoken, "gettext", lambda text: foreign(str(text)))

@@ -43,7 +43,7 @@ def in_language_of(reader: object) -> translation.override:
 
 @contextmanager
 def kept_in_english() -> Iterator[None]:
-    """For sentences that are kept in the database: English, whoever asks."""
+    """For sentences that are kept in the database: English, in any reader’s request."""
     with translation.override(settings.LANGUAGE_CODE), in_english():
         yield
 

@@ -38,7 +38,10 @@ NAMES = frozenset({
 })  # fmt: skip
 HIDDEN = {"script", "style", "code", "pre", "kbd", "svg", "option", "title", "textarea"}
 SHOWN_ATTRIBUTES = ("title", "aria-label", "placeholder", "data-say", "data-label", "alt")
-ADDRESS = re.compile(r"https?://\S+|\S+@\S+|\w+(?:[/_]\w+)+|\b\w+(?:\.\w+)+\b")
+# Addresses, codes with dots and slashes, fingerprints.
+ADDRESS = re.compile(
+    r"https?://\S+|\S+@\S+|\w+(?:[/_]\w+)+|\b\w+(?:\.\w+)+\b|\b[0-9a-f]{4}(?:·[0-9a-f]{4})+\b|\b[0-9a-f]{8,}\b"
+)
 
 
 class Texts(HTMLParser):
@@ -175,6 +178,7 @@ def news() -> Iterator[tuple[str, str]]:
 
 
 def test_a_word_that_nobody_translated_is_found_on_a_page() -> None:
-    page = f"<p title='Hidden away'>{pseudo.foreign('Late')} <b>Gimli</b></p><code>round.drafted</code><i>Λέει: too late.</i>"
+    shown = f"<p title='Hidden away'>{pseudo.foreign('Late')} <b>Gimli</b></p>"
+    page = f"{shown}<code>round.drafted</code><b>948b·bdfb</b><i>Λέει: too late.</i>"
     found = [left.partition(" | ")[0] for left in left_on(page, frozenset({"Gimli"}))]
     assert found == ["Hidden away", "too late"]

@@ -24,7 +24,7 @@ from tests.tournaments.leagues import (
 from tournaments.history.pairing_input import players_of
 from tournaments.history.played import games_of
 from tournaments.history.ranking import standings_of
-from tournaments.models import Event, Format, Outcome, Pairing, Round
+from tournaments.models import Event, FlightsOn, Format, Outcome, Pairing, Round
 from tournaments.presenters.cut_prospects import prospects_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services import appointments, event_ends, events, postponing, results, rounds
@@ -158,6 +158,18 @@ def test_a_bracket_that_comes_earlier_than_planned_waits_as_well() -> None:
     with pytest.raises(Refusal) as refused:
         rounds.draft_round(event, actor=event.created_by)
     assert refused.value.code == "round.postponed"
+
+
+def test_a_second_phase_for_the_best_waits_for_postponed_games_of_the_first() -> None:
+    event = an_event(
+        6, round_count=3, round_days=7, flight_rounds=1, flights_on=FlightsOn.OVERALL, flights_best=4
+    )
+    _, late = one_late(event)
+    with pytest.raises(Refusal) as refused:
+        a_round(event)
+    assert refused.value.code == "round.postponed"
+    settle(late, Outcome.DRAW)
+    a_round(event)
 
 
 def test_nobody_is_told_in_or_out_of_the_cut_by_rounds_in_which_a_game_is_postponed() -> None:

@@ -1,5 +1,7 @@
-"""Our report files (TRF) are accepted by a pairing program that somebody else wrote, and mean the same there."""
+"""Our report files (TRF16) are accepted by a pairing program that somebody else wrote, and mean the same there; those of
+2026 say more."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +9,9 @@ import pytest
 from py4swiss.trf.parsed_trf import ParsedTrf
 from py4swiss.trf.trf_parser import TrfParser
 
+from tests.factories.teams import a_team_event, play_boards
 from tests.factories.tournaments import a_round, an_event, settle
-from tournaments.exports.files import as_trf
+from tournaments.exports.files import as_trf, as_trf26
 from tournaments.history.ranking import standings_of
 from tournaments.incoming.reading import read_event
 from tournaments.models import Event, Format, Outcome
@@ -32,10 +35,9 @@ def played(players: int, rounds: int, **settings: Any) -> Event:
 
 
 def read_elsewhere(event: Event, folder: Path) -> ParsedTrf:
-    """By a program of the years before 2026: without the lines that came then it takes every line, and counts the points anew."""
+    """By a program of the years before 2026: it takes every line, refuses those it does not know, and counts the points anew."""
     file = folder / "event.trf"
-    lines = [line for line in as_trf(event).splitlines() if line[:3] not in trf_records.ADDED]
-    file.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    file.write_text(as_trf(event), encoding="utf-8")
     return TrfParser.parse(file, strict=True)
 
 
@@ -124,6 +126,7 @@ def own(**points: int) -> dict[str, Any]:
     return {"scoring": OWN, "own_scoring": document | {"points": {**document["points"], **points}}}
 
 
+@pytest.mark.parametrize("made", [as_trf, as_trf26])
 @pytest.mark.parametrize(
     ("settings", "kept"),
     [
@@ -137,12 +140,14 @@ def own(**points: int) -> dict[str, Any]:
     ],
 )
 def test_a_round_trip_changes_nothing(
-    settings: dict[str, Any], kept: dict[str, int] | None, tmp_path: Path
+    settings: dict[str, Any], kept: dict[str, int] | None, made: Callable[[Event], str], tmp_path: Path
 ) -> None:
     event = disturbed(an_event(7, round_count=3, **settings))
     event.entries.filter(number__lte=4).update(team="Lions")
     read_elsewhere(event, tmp_path)  # which counts the points anew
-    found = read_event(as_trf(event).encode())
+    found = read_event(made(event).encode())
+    if kept is not None:
+        assert found.format == ("TRF16" if made is as_trf else "TRF26")
     assert [note for note in found.notes if "requested full bye" not in note] == []
     if kept is None:
         assert found.own_scoring is None
@@ -150,7 +155,8 @@ def test_a_round_trip_changes_nothing(
         assert (found.own_scoring or {})["points"].items() >= kept.items()
     again = incoming.keep(found, name=event.name, ruleset=event.ruleset, actor=event.created_by)
     assert sheet(again) == sheet(event)
-    assert as_trf(again) == as_trf(event)
+    assert made(again) == made(event)
+    assert again.tiebreaks == settings.get("tiebreaks", again.tiebreaks)
 
 
 LETTER = {"1": "W", "+": "W", "F": "W", "=": "D", "H": "D", "0": "L", "-": "A", "Z": "A", "U": "P"}
@@ -187,7 +193,7 @@ def by_162_and_299(text: str) -> list[tuple[float, float]]:
 def test_points_follow_from_162_and_299_alone(settings: dict[str, Any], tmp_path: Path) -> None:
     event = disturbed(an_event(7, round_count=3, **settings))
     read_elsewhere(event, tmp_path)
-    found = by_162_and_299(as_trf(event))
+    found = by_162_and_299(as_trf26(event))
     assert [given for given, _ in found] == [counted for _, counted in found]
     assert len(found) == 7
 
@@ -197,7 +203,37 @@ def sheet(event: Event) -> list[tuple[object, ...]]:
 
 
 def test_points_by_bands_are_said_to_be_missing() -> None:
-    text = as_trf(played(8, 2, scoring="bands-20-0"))
+    text = as_trf26(played(8, 2, scoring="bands-20-0"))
     assert "### The event counts other points; here a win is 1, a draw 0.5 and a loss 0" in text
     assert "162 " not in text
     assert "XXS" not in text
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"scoring": "chess"}, {"scoring": "bands-20-0"}, own(**WORTH, unit=2), {"format": Format.ROUND_ROBIN}],
+)
+def test_the_usual_file_has_only_lines_of_2016(settings: dict[str, Any]) -> None:
+    event = played(7, 3, **settings)
+    event.entries.filter(number__lte=4).update(team="Lions")
+    codes = {line[:3] for line in as_trf(event).splitlines()}
+    assert codes <= trf_records.OF_2016
+    assert not codes & trf_records.ADDED
+    assert {"001", "012", "013", "022", "042", "092", "XXR"} <= codes
+
+
+def test_a_forfeit_worth_something_of_its_own_stands_in_299_of_the_later_file_alone() -> None:
+    event = disturbed(an_event(7, round_count=3, **own(**WORTH, unit=2)))
+    assert "\n299 " in as_trf26(event)
+    assert "\n299 " not in as_trf(event)
+    assert "\nXXS " in as_trf(event)
+
+
+def test_members_of_teams_stand_in_the_lines_of_2016() -> None:
+    event = a_team_event(4, 3)
+    play_boards(a_round(event))
+    text = as_trf(event)
+    assert {line[:3] for line in text.splitlines()} <= trf_records.OF_2016
+    assert text.count("\n013 ") == 4
+    assert "\n092 Team: Swiss-System" in text
+    assert "\n310 " in as_trf26(event)

@@ -8,6 +8,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.conf import settings
@@ -31,7 +32,7 @@ from tournaments.policies.formats import has_cut
 from tournaments.presenters.brackets import ShownMatch, bracket_of
 from tournaments.presenters.final_places import final_rows, in_order
 from tournaments.queries import players_of
-from tournaments.standings import trf
+from tournaments.standings import trf, trf_records
 from tournaments.table_views import SCORES
 
 Row = Sequence[object]
@@ -161,14 +162,39 @@ def _standing(line: Line) -> Row:
 
 
 def as_trf(event: Event) -> str:
-    """The arbiters' format, with what a result is worth where that is the same for every win and draw; it knows no pods."""
+    """The arbiters' format of 2016, which most programs read: its own lines, and XXR and XXS of pairing programs."""
+    report = _report(event)
+    lines = trf_records.lines_of_2016(report.headers, _kind(event))
+    return trf.write(replace(report, headers=tuple(lines)))
+
+
+def as_trf26(event: Event) -> str:
+    """The arbiters' format of 2026: matches of teams, tiebreaks, and what each result is worth in lines of its own."""
+    return trf.write(_report(event))
+
+
+def _kind(event: Event) -> str:
+    """The type of the tournament, as programs write it."""
+    return f"{'Team' if event.has_teams else 'Individual'}: {_SYSTEMS[event.format]}"
+
+
+_SYSTEMS = {
+    Format.SWISS: "Swiss-System",
+    Format.ROUND_ROBIN: "Round-Robin",
+    Format.GROUPS: "Round-Robin in groups",
+    Format.ELIMINATION: "Knock-out",
+}
+
+
+def _report(event: Event) -> trf.Report:
+    """With what a result is worth where that is the same for every win and draw; the format knows no pods."""
     if event.format == Format.PODS:
         raise Refusal(
             "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
         )
     headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
     if event.has_teams:
-        return trf.write(team_report(event, headers))
+        return team_report(event, headers)
     found = standings_of(event)
     ranks = {row.player: place for row, place in final_rows(event, found)}
     players = [
@@ -182,7 +208,7 @@ def as_trf(event: Event) -> str:
         teams={number: entry.team for number, entry in found.entries.items()},
         tiebreaks=found.table.tiebreaks,
     )
-    return trf.write(trf.report(results_of(games, scoring), players, scoring, headers, details))
+    return trf.report(results_of(games, scoring), players, scoring, headers, details)
 
 
 def as_json(event: Event) -> str:
@@ -282,7 +308,15 @@ FILES: dict[str, ExportFile] = {
         "text/plain",
         gettext_lazy("Tournament report"),
         gettext_lazy(
-            "The arbiters’ exchange format (TRF): wins, draws and losses, read by pairing programs."
+            "The arbiters’ exchange format (TRF16): wins, draws and losses, read by most pairing programs."
+        ),
+    ),
+    "event-2026.trf": ExportFile(
+        lambda seen: as_trf26(seen.event),
+        "text/plain",
+        gettext_lazy("Tournament report, 2026"),
+        gettext_lazy(
+            "The same format in its edition of 2026 (TRF26), with matches of teams, tiebreaks and what results are worth."
         ),
     ),
 }
@@ -290,6 +324,6 @@ FILES: dict[str, ExportFile] = {
 
 def offered(event: Event) -> dict[str, ExportFile]:
     """The files that make sense for the event: no arbiters' report of pods, no bracket where there is none."""
-    missing = {"event.trf"} if event.format == Format.PODS else set()
+    missing = {"event.trf", "event-2026.trf"} if event.format == Format.PODS else set()
     missing |= set() if has_cut(event) else {"bracket.csv"}
     return {name: file for name, file in FILES.items() if name not in missing}

@@ -175,7 +175,7 @@ def _notes(report: trf.Report, byes_fit: bool, unknown: Sequence[str]) -> Iterat
 
 def _others(report: trf.Report) -> list[str]:
     """The kinds of lines of which nothing is taken."""
-    codes = {code for code, _text in report.headers}
+    codes = {line[0] for line in report.headers if records.order_in(line) is None}
     return sorted(codes - KEPT - records.TEAM_MATCHES - {"299"})
 
 

@@ -20,6 +20,12 @@ ADDED = frozenset({
     "142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250",
     "260", "299", "300", "310", "320", "330", "352", "362", "801", "802",
 })  # fmt: skip
+# What a file of 2016 may hold: its own lines, and what pairing programs have added to them.
+OF_2016 = frozenset({
+    "001", "012", "013", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+    "XXR", "XXS", "XXZ", "XXC", "XXA", "XXP",
+})  # fmt: skip
+TYPE = "092"  # the type of the tournament, in free words
 TEAM_MATCHES = frozenset({"300", "310", "320", "330", "362", "801", "802"})
 COMMENT = "###"
 ORDER = "tiebreaks:"  # how a comment of ours begins
@@ -185,6 +191,19 @@ def team_lines(teams: Mapping[int, str]) -> list[Line]:
     ]
 
 
+def lines_of_2016(lines: Sequence[Line], kind: str) -> list[Line]:
+    """These lines as programs from before 2026 take them: without what came later and without comments.
+
+    `kind` is the type of the tournament in words (092), after which the tiebreaks stand that later files have in 202. What
+    results are worth is in XXS, and members of teams in 013.
+    """
+    of_matches = any(code == "310" for code, _ in lines)
+    order = None if of_matches else tiebreaks(lines, OF_BOARDS)[0]
+    told = kind if order is None else f"{kind}; {ORDER} {','.join(order)}"
+    kept = [(code, text) for code, text in lines if code in OF_2016]
+    return [*kept, (TYPE, told), *(team_lines(teams(lines)) if of_matches else ())]
+
+
 def byes(lines: Iterable[Line]) -> tuple[Bye, ...]:
     return tuple(_byes(lines))
 
@@ -228,11 +247,19 @@ def tiebreaks(
 
 
 def _ordered(lines: Iterable[Line], fed_by: Collection[Input]) -> tuple[str, ...] | None:
-    said = next((text for code, text in lines if code == COMMENT and text.startswith(ORDER)), None)
+    said = next((text for line in lines if (text := order_in(line)) is not None), None)
     if said is None:
         return None
-    codes = dict.fromkeys(code.strip() for code in said.removeprefix(ORDER).split(","))
+    codes = dict.fromkeys(code.strip() for code in said.split(","))
     return tuple(code for code in codes if code in OURS and OURS[code].needs in fed_by)
+
+
+def order_in(line: Line) -> str | None:
+    """What we wrote of tiebreaks in a comment, or behind the type of the tournament; None where the line has nothing of it."""
+    code, text = line
+    before, found, order = text.partition(ORDER)
+    is_ours = (code == COMMENT and not before) or (code == TYPE and before.endswith("; "))
+    return order.strip() if found and is_ours else None
 
 
 def is_2026(lines: Iterable[Line]) -> bool:

@@ -13,7 +13,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.teams import a_team_event, captain_of, play_boards
 from tests.factories.tournaments import a_round
 from tests.tournaments.test_incoming import a_line
-from tournaments.exports.files import as_trf
+from tournaments.exports.files import as_trf26
 from tournaments.history import archive
 from tournaments.history.boards import member_lines
 from tournaments.history.ranking import standings_of
@@ -225,7 +225,7 @@ def test_the_page_and_the_api_speak_of_teams(
 @pytest.mark.django_db
 def test_a_file_that_came_in_goes_out_with_the_same_meaning() -> None:
     event = kept()
-    again = read_event(as_trf(event).encode())
+    again = read_event(as_trf26(event).encode())
     assert (again.players, again.teams, matches(again)) == (read().players, read().teams, matches(read()))
     assert totals_of(again) == totals_of(read())
 
@@ -242,11 +242,11 @@ def test_a_round_trip_changes_nothing(boards_by: str) -> None:
                 side = min(now.waits)
                 now = say(match, side, now.options(side)[-now.count(side) :], actor=captain_of(match, side))
         play_boards(round_, outcome)
-    text = as_trf(event)
+    text = as_trf26(event)
     found = read_event(text.encode())
     assert found.notes == ()
     again = service.keep(found, name=event.name, ruleset=event.ruleset, actor=event.created_by)
-    assert as_trf(again) == text
+    assert as_trf26(again) == text
     assert [(line.entry.name, line.points) for line in standings_of(again).lines] == [
         (line.entry.name, line.points) for line in standings_of(event).lines
     ]

@@ -7,7 +7,7 @@ part of any of these files (pain 6).
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -178,7 +178,7 @@ def _kind(event: Event) -> str:
     return f"{'Team' if event.has_teams else 'Individual'}: {_SYSTEMS[event.format]}"
 
 
-_SYSTEMS = {
+_SYSTEMS: Mapping[str, str] = {
     Format.SWISS: "Swiss-System",
     Format.ROUND_ROBIN: "Round-Robin",
     Format.GROUPS: "Round-Robin in groups",

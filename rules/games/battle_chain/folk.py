@@ -4,6 +4,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 
 NAZGUL, WIGHT = "ringwraith", "wight"
+NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm"})
 
 
 def is_ring_bearer(model: Model) -> bool:
@@ -56,6 +57,11 @@ def owes_test(position: Position, model: Model) -> bool:
 def rule_of_control(position: Position, model: Model) -> str:
     """By which rule the Ring controls its bearer: it slipped on with Sauron there, or a struggle was lost."""
     return "BC-RING-20" if position.times_used(model.id, "ring-slipped") else "BC-RING-5"
+
+
+def may_carry_spear(model: Model) -> bool:
+    """Infantry on foot; the option to declare a model a spearman is for nobody else (BC-AB-SPEARMAN-3)."""
+    return not model.mounted and not model.profile.tags & NO_SPEARS
 
 
 def is_shelob(model: Model) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from rules.games.battle_chain.abilities.use import Use, activate, times_active
 from rules.games.battle_chain.ability_names import STANDING
 from rules.games.battle_chain.combat.parts import Strike
+from rules.games.battle_chain.folk import may_carry_spear
 from rules.games.battle_chain.model import Model
 
 # The abilities of each moment: those of the striking side, and those of the other.
@@ -105,6 +106,9 @@ def _may_support(strike: Strike, model: Model, use: Use, place: str) -> bool:
     """BC-AB-SPEARMAN: one friend of the chain that the spearman touches; each spearman serves one."""
     friend = strike.position.models.get(use.on)
     beside = strike.position.zones.adjacent(model.id) if model.at is not None else ()
+    if model.spearman and not may_carry_spear(model):
+        strike.hearing.fault("spearman.rider", place, "BC-AB-SPEARMAN-3", model=model.id)
+        return False
     if (
         friend is None
         or friend.player != model.player
@@ -203,6 +207,7 @@ WORDS = {
     "strike.dirty": "Dirty Fighting of {model}: 2s of {player} count like 1s.",
     "strike.assassin": "Assassin {model}: every glancing blow and critical of {player} becomes a 6.",
     "spearman.nobody": "{model} supports a friend of the combat that it touches; {friend} is none.",
+    "spearman.rider": "{model} cannot be a spearman: that is for infantry on foot.",
     "spearman.engaged": "{model} touches an enemy itself and supports nobody.",
     "spearman.behind": "{model} stands behind the line: it is no part of the chain and takes no damage in it.",
     "bodyguard.nobody": "{model} protects a friend beside it in this chain; {friend} is none.",

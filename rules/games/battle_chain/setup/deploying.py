@@ -52,6 +52,8 @@ def deploy(position: Position, declared: Deployment, hearing: Hearing) -> Positi
         hearing.find("BC-SETUP-5", "deploy.scenario", player=declared.by)
     elif not attacks and waiting(position, position.setup_attacker):
         hearing.fault("deploy.order", "by", "BC-SETUP-4", player=declared.by)
+    elif attacks and any(one.at for one in position.enemies_of(declared.by)):
+        hearing.fault("deploy.closed", "by", "BC-SETUP-4", player=declared.by)
     for number, (id, at) in enumerate(declared.places):
         position = _place(position, declared.by, id, at, rule, hearing, f"models/{number}")
     left = sorted(model.id for model in waiting(position, declared.by))
@@ -115,6 +117,7 @@ DUTIES.append(_undeployed)
 WORDS = {
     "deploy.nobody": '"{player}" is no player of this game.',
     "deploy.order": "{player} deploys after the attacker has placed his army.",
+    "deploy.closed": "The defender has begun to place his army: {player} places and moves nobody any more.",
     "deploy.scenario": "{player} sets up as the scenario says.",
     "deploy.left": "Still to be placed: {models}.",
     "deploy.placed": "{player} places {count:model}.",

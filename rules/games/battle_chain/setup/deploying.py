@@ -52,7 +52,7 @@ def deploy(position: Position, declared: Deployment, hearing: Hearing) -> Positi
         hearing.find("BC-SETUP-5", "deploy.scenario", player=declared.by)
     elif not attacks and waiting(position, position.setup_attacker):
         hearing.fault("deploy.order", "by", "BC-SETUP-4", player=declared.by)
-    elif attacks and any(one.at for one in position.enemies_of(declared.by)):
+    elif attacks and not waiting(position, declared.by) and _has_begun(position, declared.by):
         hearing.fault("deploy.closed", "by", "BC-SETUP-4", player=declared.by)
     for number, (id, at) in enumerate(declared.places):
         position = _place(position, declared.by, id, at, rule, hearing, f"models/{number}")
@@ -62,6 +62,11 @@ def deploy(position: Position, declared: Deployment, hearing: Hearing) -> Positi
     hearing.find(rule, "deploy.placed", player=declared.by, count=len(declared.places))
     hearing.settle("left", left)
     return position
+
+
+def _has_begun(position: Position, attacker: str) -> bool:
+    """Whether the defender has placed anybody: then the attacker's army stays where it is (BC-SETUP-4)."""
+    return any(one.at for one in position.enemies_of(attacker))
 
 
 def _place(

@@ -14,8 +14,18 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # The most of Google's "good" is 0.1; half of it is what a reader does not notice.
 MOST = 0.05
 OPEN, BRACKET = "/events/dol-amroth-open/", "/events/ettenmoors-masters/"
+BOARD = "/rules/board/?ruleset=combat-hex/3.1.2"
 PAGES = {
-    None: ["/", "/events/", OPEN, BRACKET, f"{OPEN}standings/", f"{OPEN}rounds/2/", "/rules/adjudicate/"],
+    None: [
+        "/",
+        "/events/",
+        OPEN,
+        BRACKET,
+        f"{OPEN}standings/",
+        f"{OPEN}rounds/2/",
+        "/rules/adjudicate/",
+        BOARD,
+    ],
     "player": ["/", "/events/mine/", f"{OPEN}me/", "/lists/"],
     "organizer": [f"{OPEN}control/", f"{OPEN}desk/", f"{OPEN}rounds/2/", f"{OPEN}players/"],
 }

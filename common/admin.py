@@ -20,6 +20,7 @@ from unfold.contrib.filters.admin import (
 )
 from unfold.contrib.import_export.forms import ExportForm
 
+from common.action_names import action_name
 from common.differences import differences
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
 
@@ -43,7 +44,7 @@ class ActionFilter(DropdownFilter):  # type: ignore[misc]
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         known = AuditEntry.objects.order_by("action").values_list("action", flat=True).distinct()
-        return [(action, action) for action in known]
+        return [(action, f"{action_name(action)} ({action})") for action in known]
 
     def queryset(self, request: HttpRequest, rows: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
         return rows.filter(action=self.value()) if self.value() else rows
@@ -79,7 +80,7 @@ class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
     """Can be exported: anyone who hears an appeal gets the trail as a table."""
 
     export_form_class = ExportForm
-    list_display = ["at", "actor_name", "action", "what_changed", "subject_type", "subject_id", "scope", "ip"]
+    list_display = ["at", "actor_name", "what", "what_changed", "subject_type", "subject_id", "scope", "ip"]
     list_filter = [
         ("actor", AutocompleteSelectFilter),
         ActionFilter,
@@ -92,8 +93,23 @@ class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
     date_hierarchy = "at"
     list_select_related: Any = ["actor"]
     ordering = ["-id"]
-    fields = ["at", "actor", "actor_name", "ip", "request_id", "action", "about", "scope", "difference"]
-    readonly_fields = ["about", "difference"]
+    fields = [
+        "at",
+        "actor",
+        "actor_name",
+        "ip",
+        "request_id",
+        "what",
+        "action",
+        "about",
+        "scope",
+        "difference",
+    ]
+    readonly_fields = ["what", "about", "difference"]
+
+    @admin.display(description="what happened", ordering="action")
+    def what(self, entry: AuditEntry) -> str:
+        return action_name(entry.action)
 
     @admin.display(description="changed")
     def what_changed(self, entry: AuditEntry) -> str:

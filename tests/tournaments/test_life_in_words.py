@@ -40,7 +40,7 @@ HIDDEN = {"script", "style", "code", "pre", "kbd", "svg", "option", "title", "te
 SHOWN_ATTRIBUTES = ("title", "aria-label", "placeholder", "data-say", "data-label", "alt")
 # Addresses, codes with dots and slashes, fingerprints.
 ADDRESS = re.compile(
-    r"https?://\S+|\S+@\S+|\w+(?:[/_]\w+)+|\b\w+(?:\.\w+)+\b|\b[0-9a-f]{4}(?:·[0-9a-f]{4})+\b|\b[0-9a-f]{8,}\b"
+    r"https?://\S+|\S+@\S+|\w+(?:[/_]\w+)+|\b\w+(?:-\d+)?(?:\.\w+)+\b|\b[0-9a-f]{4}(?:·[0-9a-f]{4})+\b|\b[0-9a-f]{8,}\b"
 )
 
 

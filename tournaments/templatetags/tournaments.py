@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop, pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
 from armies.accepted import Accepted
+from common.action_names import action_name
 from common.models import AuditEntry
 from common.templatetags.muster import since
 from common.wording import within
@@ -30,6 +31,7 @@ from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.presenters.kept_words import kept_in_words
+from tournaments.presenters.logged_changes import LoggedChange, changes_of
 from tournaments.presenters.postponed_games import day_of
 from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
@@ -313,21 +315,12 @@ def headline(record: RulingRecord) -> str:
 
 
 @register.filter
-def changes(row: AuditEntry) -> list[tuple[str, str]]:
-    """Every value that changed, as "old → new"."""
-    before, after = row.before or {}, row.after or {}
-    names = [*before, *(name for name in after if name not in before)]
-    return [
-        (
-            name.replace("_", " "),
-            f"{_value(before[name])} → {_value(after[name])}"
-            if name in before and name in after
-            else _value(after.get(name, before.get(name))),
-        )
-        for name in names
-        if before.get(name) != after.get(name) and (before.get(name) or after.get(name) not in (None, "", []))
-    ]
+def changes(row: AuditEntry, zone: str = "") -> list[LoggedChange]:
+    """Every value that an entry of the audit log changed; moments in the time zone of the event."""
+    return changes_of(row, zone)
 
 
-def _value(value: Any) -> str:
-    return kept_in_words(value) if isinstance(value, str) else str(value)
+@register.filter
+def action(row: AuditEntry) -> str:
+    """What an entry of the audit log tells of, in the reader's language."""
+    return action_name(row.action)

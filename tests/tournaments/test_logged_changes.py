@@ -1,0 +1,69 @@
+"""The audit log page tells what changed in words: labels, choices, moments; never codes or raw documents."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from common.models import AuditEntry
+from tests.factories.tournaments import an_event
+from tournaments.models import Format
+from tournaments.presenters.logged_changes import LoggedChange, changes_of
+from tournaments.services import events
+
+pytestmark = pytest.mark.django_db
+
+
+def a_row(kind: str = "tournaments.entry", **content: dict[str, object] | None) -> AuditEntry:
+    return AuditEntry(action="x.y", subject_type=kind, **content)
+
+
+def test_settings_are_called_as_the_form_calls_them_and_choices_are_told() -> None:
+    row = a_row(
+        "tournaments.event",
+        before={"capacity": 8, "format": "swiss", "lists_required": False},
+        after={"capacity": None, "format": "round_robin", "lists_required": True},
+    )
+    first, second, third = changes_of(row)
+    assert first == LoggedChange("Maximum players", "8", "–")
+    assert second == LoggedChange("Played as", str(Format.SWISS.label), str(Format.ROUND_ROBIN.label))
+    assert third == LoggedChange("Every player submits a list", "no", "yes")
+
+
+def test_a_moment_is_told_in_the_zone_of_the_event() -> None:
+    row = a_row("tournaments.round", after={"clock_ends_at": "2030-05-04 10:00:00+00:00"})
+    assert changes_of(row, "Europe/Vienna") == [
+        LoggedChange("Clock ends", "", "Sat 4 May 2030, 12:00 (Europe/Vienna)")
+    ]
+
+
+def test_what_is_nested_is_written_out_and_long_values_fold() -> None:
+    (lists,) = changes_of(a_row(after={"lists": {str(number): number + 1000 for number in range(1, 40)}}))
+    assert lists.after.startswith("1: 1001; 2: 1002")
+    assert "{" not in lists.after
+    assert lists.is_long
+    (pairs,) = changes_of(a_row(after={"pairs": [[1, 2], [3, 4]]}))
+    assert (pairs.after, pairs.is_long) == ("(1, 2); (3, 4)", False)
+
+
+@pytest.mark.parametrize("text", ["2030-13-45T10:00", "2030-05-04T10:00:00", "[1", "{'a': 1}", "None"])
+def test_a_text_that_only_looks_like_something_stays(text: str) -> None:
+    assert changes_of(a_row(after={"why": text})) == [LoggedChange("Reason", "", text)]
+
+
+@pytest.mark.parametrize("kind", ["", "no-model", "tournaments.gone", "a.b.c"])
+def test_a_subject_that_is_not_known_does_not_break_the_page(kind: str) -> None:
+    assert changes_of(a_row(kind, before={"odd_name": 1}, after=None)) == [LoggedChange("Odd name", "1", "–")]
+
+
+def test_the_page_names_actions_in_the_readers_language(client: Client, user: User) -> None:
+    event = an_event(2, organizer=user)
+    events.announce(event, "Round two starts at ten.", actor=user)
+    client.force_login(user)
+    page = client.get(f"/events/{event.slug}/record/").content.decode()
+    assert "Announcement made" in page
+    assert "Round two starts at ten." in page
+    assert 'data-action="announcement.made"' in page
+    assert ">announcement.made" not in page
+    german = client.get(f"/events/{event.slug}/record/", headers={"accept-language": "de"}).content.decode()
+    assert "Ansage gemacht" in german
+    assert ">announcement.made" not in german

@@ -191,7 +191,7 @@ def _decided(steps: Sequence[Json], claim: Json, said: Json) -> Iterator[str]:
     if type(found) is not int:
         yield str(last["text"])
     else:
-        yield _("Found: %(value)s.") % {"value": found}
+        yield _("The referee’s number: %(value)s.") % {"value": found}
         yield from (
             str(step["text"])
             for step in steps

@@ -141,11 +141,11 @@ def report_all(event: Event, phones: Phones, pairs: list[tuple[str, str]], addre
 
 def report(page: Page, left: int, address: str) -> None:
     page.goto(f"{address}me/")
-    page.get_by_label("Your models", exact=True).fill(str(left))
-    page.get_by_label("Their models", exact=True).fill("1")
-    page.get_by_label("Your points").fill("90")
-    page.get_by_label("Their points", exact=True).fill("5")
-    page.get_by_label("Their points", exact=True).blur()
+    page.get_by_label("Your models left", exact=True).fill(str(left))
+    page.get_by_label("Their models left", exact=True).fill("1")
+    page.get_by_label("Your points left").fill("90")
+    page.get_by_label("Their points left", exact=True).fill("5")
+    page.get_by_label("Their points left", exact=True).blur()
     expect(page.get_by_text("✓ You win.")).to_be_visible()
     page.get_by_role("button", name="Send to opponent").click()
     expect(page.get_by_text("confirms it on the page of this table.")).to_be_visible()

@@ -132,11 +132,11 @@ def settle_a_dispute(one: Page, other: Page, judge: Page, address: str) -> None:
 
 def report(one: Page, other: Page, address: str) -> None:
     one.goto(f"{address}me/")
-    one.get_by_label("Your warriors").fill("14")
-    one.get_by_label("Their warriors").fill("2")
-    one.get_by_label("Your points").fill("700")
-    one.get_by_label("Their points").fill("90")
-    one.get_by_label("Their points").blur()
+    one.get_by_label("Your warriors left").fill("14")
+    one.get_by_label("Their warriors left").fill("2")
+    one.get_by_label("Your points left").fill("700")
+    one.get_by_label("Their points left").fill("90")
+    one.get_by_label("Their points left").blur()
     expect(one.get_by_text("✓ You win.")).to_be_visible()
     one.get_by_role("button", name="Send to opponent").click()
     expect(one.get_by_text("confirms it on the page of this table.")).to_be_visible()

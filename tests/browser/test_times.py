@@ -58,11 +58,11 @@ def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks
     more.click()
     more.click()
     rider = int(page.locator(".tally__row input[type=number]").first.get_attribute("data-worth") or 0)
-    expect(page.get_by_label("Your warriors")).to_have_value("3")
-    expect(page.get_by_label("Your points")).to_have_value(str(worth + 2 * rider))
+    expect(page.get_by_label("Your warriors left")).to_have_value("3")
+    expect(page.get_by_label("Your points left")).to_have_value(str(worth + 2 * rider))
     box = more.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
 
-    page.get_by_label("Your warriors").fill("5")
+    page.get_by_label("Your warriors left").fill("5")
     expect(hero).not_to_be_checked()

@@ -330,7 +330,7 @@ def test_a_picture_that_foresees_who_is_removed_says_so() -> None:
 def test_a_claim_of_a_number_follows_from_every_step_that_counts() -> None:
     (_, points, _, breach) = legolas().claims
     assert points.finding == (
-        "Found: 3. Legolas pays 1 AP: a glancing blow (die 1) becomes a 6."
+        "The referee’s number: 3. Legolas pays 1 AP: a glancing blow (die 1) becomes a 6."
         " Legolas pays 2 AP: a critical hit (die 2) becomes a 6."
     )
     assert breach.finding.startswith("Nothing that was found breaks this rule. Legolas pays 2 AP")

@@ -25,6 +25,11 @@ POINTS = {
     "forfeit_win": gettext_lazy("Win, opponent absent"),
     "forfeit_loss": gettext_lazy("Loss, absent"),
 }
+HINTS = {
+    "bye": gettext_lazy("For a round without an opponent, or with one who does not play."),
+    "half_bye": gettext_lazy("For a round that a player sits out as agreed, usually worth a draw."),
+    "zero_bye": gettext_lazy("For a round that a player sits out, usually worth nothing."),
+}
 CREDIT = {
     "scored": gettext_lazy("Victory points scored"),
     "conceded": gettext_lazy("Conceded"),
@@ -36,10 +41,16 @@ BAND = re.compile(r"(\d{1,4})\s*[:=]\s*(\d{1,4}(?:[.,]5)?)\s*[-–—/]\s*(\d{1,
 HALF = {"step": "0.5", "inputmode": "decimal", "class": "num"}
 
 
-def _points(label: StrOrPromise) -> forms.DecimalField:
+def _points(label: StrOrPromise, hint: StrOrPromise = "") -> forms.DecimalField:
     widget = forms.NumberInput(attrs=HALF)
     return forms.DecimalField(
-        label=label, min_value=0, max_value=500, decimal_places=1, step_size=0.5, widget=widget
+        label=label,
+        min_value=0,
+        max_value=500,
+        decimal_places=1,
+        step_size=0.5,
+        widget=widget,
+        help_text=hint,
     )
 
 
@@ -66,7 +77,7 @@ class OwnScoringForm(forms.Form):
         kwargs.setdefault("initial", _shown(document))
         super().__init__(*args, **kwargs)
         for name, label in POINTS.items():
-            self.fields[name] = _points(label)
+            self.fields[name] = _points(label, HINTS.get(name, ""))
         for name, label in CREDIT.items():
             self.fields[f"credit_{name}"] = number_field(label, 0, 1000)
         labels = ", ".join(count.heading for count in game.counts) or _("only who won")

@@ -115,8 +115,8 @@ SLIP = Slip(
         Count(
             MODELS,
             gettext_noop("Models left"),
-            gettext_noop("Your models"),
-            gettext_noop("Their models"),
+            gettext_noop("Your models left"),
+            gettext_noop("Their models left"),
             shown=ngettext_lazy("%(value)s left", "%(value)s left"),
             is_flat=True,
         ),
@@ -131,8 +131,8 @@ SLIP = Slip(
         Count(
             POINTS,
             gettext_noop("Points left"),
-            gettext_noop("Your points"),
-            gettext_noop("Their points"),
+            gettext_noop("Your points left"),
+            gettext_noop("Their points left"),
             most=1_000_000,
             feeds=SCORED,
             shown=ngettext_lazy("%(value)s point", "%(value)s points"),

@@ -67,3 +67,8 @@ def test_the_page_names_actions_in_the_readers_language(client: Client, user: Us
     german = client.get(f"/events/{event.slug}/record/", headers={"accept-language": "de"}).content.decode()
     assert "Ansage gemacht" in german
     assert ">announcement.made" not in german
+
+
+def test_the_number_of_a_round_is_called_round() -> None:
+    assert changes_of(a_row("tournaments.round", after={"number": 2})) == [LoggedChange("Round", "", "2")]
+    assert changes_of(a_row("tournaments.entry", after={"number": 2})) == [LoggedChange("Number", "", "2")]

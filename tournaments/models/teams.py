@@ -80,6 +80,7 @@ class TeamMatch(models.Model):
 
     class Meta:
         ordering = ["pairing"]
+        verbose_name_plural = "team matches"
 
     def __str__(self) -> str:
         return f"Match at {self.pairing}"

@@ -15,6 +15,9 @@ class Vouch(models.Model):
     why = models.CharField(max_length=300)
     at = models.DateTimeField(default=timezone.now)
 
+    class Meta:
+        verbose_name_plural = "vouches"
+
     def __str__(self) -> str:
         return f"{self.event}: {self.by}"
 

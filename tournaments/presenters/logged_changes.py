@@ -129,6 +129,8 @@ class _Words:
         """As the form of the settings calls it, else as the log does; an unknown name without its underlines."""
         if self.subject_type == "tournaments.event" and name in EventForm.base_fields:
             return str(EventForm.base_fields[name].label)
+        if (self.subject_type, name) == ("tournaments.round", "number"):
+            return _("Round")
         return str(LABELS.get(name, "")) or name.replace("_", " ").capitalize()
 
     def value(self, name: str, value: Any) -> str:

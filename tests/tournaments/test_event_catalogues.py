@@ -304,7 +304,7 @@ def test_a_new_list_for_an_event_offers_its_catalogues_and_its_points_limit(
     sample = sample_version()
     page = signed_in(player).get(f"/lists/new/?event={event.scope}")
     form: Any = page.context["form"]
-    assert [value for value, _ in form.fields["version"].choices] == [sample.pk]
+    assert [value for _, group in form.fields["version"].choices for value, _ in group] == [sample.pk]
     assert form["point_level"].value() == 500
     assert 'value="500"' in page.content.decode()
     assert ">Points limit</label>" in page.content.decode()

@@ -16,6 +16,9 @@ from django.utils import translation
 
 from accounts.models import User, WebhookDelivery
 from armies.models import CatalogueModel
+from armies.templatetags import armies as armies_tags
+from common import languages
+from common.templatetags import muster as muster_tags
 from rules.games.registry import GAMES, RULESETS
 from rules.rulebooks import in_words as rulebooks
 from tests.permissions.doors import doors
@@ -105,12 +108,24 @@ def names() -> frozenset[str]:
     )
 
 
+# What a process keeps of texts for each language: tests before and after this one speak the true language.
+KEPT = (armies_tags._stat_line, armies_tags._card_line, muster_tags.drawn)
+
+
+def forget_texts() -> None:
+    for kept in KEPT:
+        kept.cache_clear()
+
+
 @pytest.fixture
-def made_up(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """From now on every translation is in foreign letters, whatever its language."""
 
     def speak() -> None:
+        forget_texts()
         pseudo.speak(monkeypatch, texts)
+        monkeypatch.setattr(rulebooks, "_kept", {})
+        monkeypatch.setattr(languages, "current", lambda: f"{translation.get_language()}-made-up")
         spoken = vars(translation)["_trans"]  # all of Django asks it
         foreign = pseudo.foreign
         monkeypatch.setattr(rulebooks, "said_in_book", lambda _game, _language, _context, text: foreign(text))
@@ -123,7 +138,8 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             spoken, "npgettext", lambda _context, one, many, number: foreign(one if number == 1 else many)
         )
 
-    return speak
+    yield speak
+    forget_texts()
 
 
 def addresses(life: Life) -> Iterator[str]:

@@ -121,7 +121,7 @@ def bring_walk_ins(page: Page, event: str) -> None:
     page.goto(f"{event}players/import/")
     page.get_by_label("or its rows, pasted").fill("\n".join(["name", *WALK_INS]))
     page.get_by_role("button", name="Preview import").click()
-    page.get_by_role("button", name="Import").click()
+    page.get_by_role("button", name="Import", exact=True).click()
     expect(page.get_by_role("link", name=WALK_INS[-1])).to_be_visible()
     page.goto(f"{event}players/")
     page.get_by_role("button", name="Check all in").click()

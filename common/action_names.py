@@ -199,7 +199,7 @@ ACTIONS: Mapping[str, StrOrPromise] = {
     "token.created": _("API token created"),
     "token.revoked": _("API token revoked"),
     "webhook.changed": _("Webhook changed"),
-    "webhook.given-up": _("Webhook delivery given up"),
+    "webhook.given-up": _("Webhook delivery failed"),
     "webhook.registered": _("Webhook created"),
     "webhook.removed": _("Webhook deleted"),
     "webhook.secret-exchanged": _("Secret of a webhook renewed"),

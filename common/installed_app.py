@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from common.languages import current, is_source, kept_by_language
+from common.theme import PAPER
 
 SIZES = (192, 512)
-PAPER = "#f7f4ee"  # the ground of every page (static/css/tokens.css)
 SHORTCUTS = (
     (gettext_lazy("My games"), "tournaments:mine"),
     (gettext_lazy("Lists"), "armies:lists"),
@@ -44,8 +44,8 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": PAPER,
-        "theme_color": PAPER,
+        "background_color": PAPER["light"],
+        "theme_color": PAPER["light"],
         "icons": icons,
         "shortcuts": [{"name": str(name), "url": reverse(where)} for name, where in SHORTCUTS],
     }

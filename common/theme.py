@@ -6,6 +6,8 @@ from django.views.decorators.http import require_POST
 from common.requests import own_path
 
 THEMES = ("system", "light", "dark")
+# The ground of every page in each scheme (static/css/tokens.css), which browsers and phones put around it.
+PAPER = {"light": "#f7f4ee", "dark": "#14181b"}
 YEAR = 365 * 24 * 3600
 
 

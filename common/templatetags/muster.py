@@ -13,7 +13,7 @@ from django.template import Context
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from common.help_marks import MARKS
 from common.moments import told, written
 from common.script_words import address as words_address
-from common.theme import THEMES
+from common.theme import PAPER, THEMES
 
 register = template.Library()
 
@@ -264,6 +264,16 @@ def theme_name(context: Context) -> str:
 def theme_attribute(context: Context) -> SafeString:
     chosen = theme_name(context)
     return SafeString() if chosen == "system" else format_html('data-theme="{}"', chosen)
+
+
+@register.simple_tag(takes_context=True)
+def theme_color(context: Context) -> SafeString:
+    """The colour that a browser puts around the page: that of the scheme chosen, or of the one that the device has."""
+    chosen = theme_name(context)
+    if chosen in PAPER:
+        return format_html('<meta name="theme-color" content="{}">', PAPER[chosen])
+    one = '<meta name="theme-color" content="{}" media="(prefers-color-scheme: {})">'
+    return format_html_join("", one, ((color, scheme) for scheme, color in PAPER.items()))
 
 
 @register.simple_tag(takes_context=True)

@@ -1,16 +1,20 @@
 """The small tags of every page, and the colour scheme that a reader chooses."""
 
+import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 import time_machine
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.template import Context, Template
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from common.templatetags import muster
+from common.theme import PAPER
 
 
 def rendered(text: str, **values: Any) -> str:
@@ -127,6 +131,19 @@ def test_the_chosen_colour_scheme_stays_without_scripts(client: Client) -> None:
     assert 'data-theme="dark"' in client.get("/rules/").content.decode()
     chosen(client, "system")
     assert "data-theme=" not in client.get("/rules/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_browser_around_the_page_has_the_colour_of_the_page(client: Client) -> None:
+    tokens = Path(settings.STATIC_SOURCES, "css/tokens.css").read_text(encoding="utf-8")
+    assert set(re.findall(r"--paper: (#[0-9a-f]{6});", tokens)) == set(PAPER.values())
+    for scheme, color in PAPER.items():
+        client.cookies.clear()
+        page = client.get("/rules/").content.decode()
+        around = f'name="theme-color" content="{color}"'
+        assert f'{around} media="(prefers-color-scheme: {scheme})">' in page
+        client.cookies["theme"] = scheme
+        assert f"{around}>" in client.get("/rules/").content.decode()
 
 
 @pytest.mark.parametrize("theme", ["neon", "", "dark; path=/"])

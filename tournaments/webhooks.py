@@ -63,7 +63,11 @@ def game_postponed(message: OutboxMessage) -> News | None:
     pairing = found.defer("round__snapshot").first()
     if pairing is None:
         return None
-    return _news_of(pairing, {"postponed_until": message.payload["until"]}, "the game is postponed.")
+    return _news_of(
+        pairing,
+        {"postponed_until": message.payload["until"]},
+        _("Round %(round)s, %(table)s: the game is postponed."),
+    )
 
 
 @topic("call.asked", _("A judge is called to a table"))

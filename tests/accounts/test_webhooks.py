@@ -27,6 +27,7 @@ from tests.concurrency import at_once
 from tests.factories.accounts import UserFactory, WebhookFactory
 from tests.factories.tournaments import a_round, an_event
 from tests.receiver import Post, Receiver, receiving
+from tests.tournaments.leagues import a_league, games, postponed
 from tournaments.models import Outcome
 from tournaments.services import calls, results
 from tournaments.services.events import announce
@@ -428,6 +429,18 @@ def test_a_chat_hears_of_rounds_and_results_without_the_names_of_players(
     said = [json.loads(post.body)["text"] for post in receiver.posts]
     assert said[0].startswith("Cup: Round 1 is published: http")
     assert said[1:] == ["Cup: Round 1, Table 1: the result stands."]
+
+
+def test_a_chat_hears_at_which_table_a_game_is_postponed(
+    receiver: Receiver, do_jobs: Callable[[], None]
+) -> None:
+    event = a_league()
+    webhooks.register(event.created_by, url=receiver.url, topics=["table.postponed"], reader="slack")
+    postponed(games(a_round(event))[0])
+    do_jobs()
+    send_all()
+    (post,) = receiver.posts
+    assert json.loads(post.body)["text"] == f"{event.name}: Round 1, Table 1: the game is postponed."
 
 
 def test_a_long_sentence_is_cut_to_what_the_chat_takes(user: User) -> None:

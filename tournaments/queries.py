@@ -93,15 +93,8 @@ def who_could_meet(event: Event) -> QuerySet[Entry]:
 
 
 def calls_for(user: User) -> QuerySet[JudgeCall]:
-    """The queue of one judge: all open calls of the events they judge, longest wait first."""
-    calls = (
-        JudgeCall.objects.select_related(
-            "pairing__round__event", "asked_by", "claimed_by", "handed_by", "escalated_by", "ruling"
-        )
-        .defer("pairing__round__snapshot", "pairing__round__proof")
-        .prefetch_related(Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side")))
-        .order_by("asked_at", "pk")
-    )
+    """The calls of one judge: those of all events they judge, longest wait first."""
+    calls = JudgeCall.objects.order_by("asked_at", "pk")
     if user.is_staff:
         return calls
     judged = user.event_roles.filter(role__in=RULING_ROLES).values("event_id")
@@ -122,20 +115,27 @@ _PEOPLE = ("asked_by", "claimed_by", "escalated_by")
 _OF_EVENT = ("pairing__table", "pairing__round__number", "pairing__round__event__name")
 
 
+def in_full(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
+    """Calls with everybody concerned and who sits there. Two queries."""
+    people = ("asked_by", "claimed_by", "handed_by", "escalated_by", "ruling")
+    seats = Prefetch("pairing__seats", Seat.objects.select_related("entry").order_by("side"))
+    found = calls.select_related("pairing__round__event", *people).prefetch_related(seats)
+    return found.defer("pairing__round__snapshot", "pairing__round__proof")
+
+
 def in_queue(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
     """The open calls with what the queue shows of each and who sits there. Two queries."""
     own = [one.name for one in JudgeCall._meta.concrete_fields]
     people = [f"{who}__{name}" for who in _PEOPLE for name in ("username", "display_name")]
     seats = Seat.objects.select_related("entry").only("pairing", "entry__name").order_by("side")
-    related = calls.select_related(None).select_related("pairing__round__event", *_PEOPLE)
-    alone = related.prefetch_related(None).prefetch_related(Prefetch("pairing__seats", seats))
-    return open_calls(alone).only(*own, *people, *_OF_EVENT)
+    related = open_calls(calls).select_related("pairing__round__event", *_PEOPLE)
+    return related.prefetch_related(Prefetch("pairing__seats", seats)).only(*own, *people, *_OF_EVENT)
 
 
 def in_list(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
     """Calls with their table, round and event alone. One query."""
-    alone = calls.prefetch_related(None).select_related(None).select_related("pairing__round__event")
-    return alone.only("question", "closed_at", "appeal", "appealed_at", *_OF_EVENT)
+    related = calls.select_related("pairing__round__event")
+    return related.only("question", "closed_at", "appeal", "appealed_at", *_OF_EVENT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class CallListView(EventView):
         summary="Open calls of the events you judge, longest wait first", responses=CallSerializer(many=True)
     )
     def get(self, request: Request) -> Response:
-        waiting = queries.open_calls(queries.calls_for(self.actor))
+        waiting = queries.in_full(queries.open_calls(queries.calls_for(self.actor)))
         return Response(CallSerializer(waiting, many=True).data)
 
 

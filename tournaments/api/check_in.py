@@ -12,8 +12,9 @@ from tournaments import table_views
 from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.bodies import CodeSerializer, WordSerializer
+from tournaments.api.check_in_serializers import DoorSerializer, TurnSerializer
 from tournaments.api.players import as_json, led_entry, own_entry
-from tournaments.api.serializers import DoorSerializer, PlayerSerializer, TurnSerializer
+from tournaments.api.serializers import PlayerSerializer
 from tournaments.models import Event
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall

@@ -37,9 +37,8 @@ def postpone(pairing: Pairing, until: date, *, actor: User) -> None:
 def postpone_missing(round_: Round, until: date, *, actor: User) -> int:
     """Every game of the round being played that has no result and is not postponed yet. Says how many there were."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
-    found = round_.pairings.select_for_update(of=("self",)).filter(kind=PairingKind.GAME)
-    waiting = found.filter(postponed_until=None).exclude(reports__state=ReportState.CONFIRMED)
-    games = list(waiting.select_related("round").defer("round__snapshot").order_by("pk"))
+    waiting = awaited_games(round_).select_for_update(of=("self",)).select_related("round")
+    games = list(waiting.defer("round__snapshot").order_by("pk"))
     for pairing in games:
         pairing.round.event = event
         _refuse(pairing)
@@ -80,6 +79,12 @@ def settled(pairing: Pairing) -> None:
 def give_up(event: Event) -> None:
     """The event is cancelled: nobody plays these games any more."""
     postponed_of(event).update(postponed_until=None)
+
+
+def awaited_games(round_: Round) -> QuerySet[Pairing]:
+    """The games that a round waits for: without a confirmed result, and not postponed."""
+    games = round_.pairings.filter(kind=PairingKind.GAME, postponed_until=None)
+    return games.exclude(reports__state=ReportState.CONFIRMED)
 
 
 def postponed_of(event: Event) -> QuerySet[Pairing]:

@@ -15,7 +15,6 @@ from tournaments.models import (
     Event,
     EventState,
     PairingKind,
-    ReportState,
     Round,
     RoundKind,
     RoundState,
@@ -25,7 +24,7 @@ from tournaments.services.audit_trail import note
 from tournaments.services.entries.lists import lock_at_start
 from tournaments.services.pairing.formats import plan_next
 from tournaments.services.pairing.plans import Plan, write_tables
-from tournaments.services.postponing import is_last_of_stage, refuse_postponed
+from tournaments.services.postponing import awaited_games, is_last_of_stage, refuse_postponed
 from tournaments.services.round_lists import record_lists
 from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
@@ -213,20 +212,7 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
         refuse_postponed(event)
     missing = unconfirmed(round_)
     if missing and not without_results.strip():
-        raise Refusal(
-            "round.results-missing",
-            _("%(count)s of the results of round %(round)s are not confirmed.")
-            % {"count": len(missing), "round": round_.number},
-            faults=[
-                Fault(
-                    "round.result-missing",
-                    "",
-                    _("Table %(table)s has no confirmed result.") % {"table": table},
-                    values={"table": table},
-                )
-                for table in missing
-            ],
-        )
+        raise _results_missing(round_, missing)
     finished = Round.objects.filter(pk=round_.pk, state=RoundState.PUBLISHED).update(
         state=RoundState.FINISHED, finished_at=timezone.now()
     )
@@ -245,10 +231,25 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
     seal(event, actor=actor)
 
 
+def _results_missing(round_: Round, tables: list[int]) -> Refusal:
+    text = _("%(count)s of the results of round %(round)s are not confirmed.")
+    faults = [
+        Fault(
+            "round.result-missing",
+            "",
+            _("Table %(table)s has no confirmed result.") % {"table": table},
+            values={"table": table},
+        )
+        for table in tables
+    ]
+    return Refusal(
+        "round.results-missing", text % {"count": len(tables), "round": round_.number}, faults=faults
+    )
+
+
 def unconfirmed(round_: Round) -> list[int]:
     """The tables whose result does not count yet, without those that are postponed."""
-    games = round_.pairings.filter(kind="game", postponed_until=None)
-    games = games.exclude(reports__state=ReportState.CONFIRMED)
+    games = awaited_games(round_)
     return [table for table in games.order_by("table").values_list("table", flat=True) if table is not None]
 
 

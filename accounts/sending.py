@@ -69,7 +69,7 @@ def _claim(delivery: WebhookDelivery) -> bool:
 @dataclass(frozen=True)
 class Attempt:
     is_good: bool
-    told: str
+    response_text: str
     status: int | None = None
     milliseconds: int | None = None
 
@@ -89,7 +89,7 @@ def _attempt(delivery: WebhookDelivery) -> Attempt:
 @transaction.atomic
 def _settle(delivery: WebhookDelivery, attempt: Attempt) -> None:
     rows = WebhookDelivery.objects.filter(pk=delivery.pk, attempts=delivery.attempts, next_at__isnull=False)
-    found = {"status": attempt.status, "milliseconds": attempt.milliseconds, "answer": attempt.told}
+    found = {"status": attempt.status, "milliseconds": attempt.milliseconds, "answer": attempt.response_text}
     now = timezone.now()
     if attempt.is_good:
         rows.update(**found, next_at=None, delivered_at=now)

@@ -91,9 +91,9 @@ def ask_for_signature(known: Iterable[Passkey] | None) -> Asked:
 def read_new(challenge: str, answer: str) -> NewKey:
     """The passkey that a device made. Raises `Wrong`."""
     try:
-        said = RegistrationResponse.from_dict(_document(answer))
-        _refuse_frames(said.response.client_data)
-        made = _server().register_complete(_state(challenge), said)
+        signed = RegistrationResponse.from_dict(_document(answer))
+        _refuse_frames(signed.response.client_data)
+        made = _server().register_complete(_state(challenge), signed)
         data = made.credential_data
         if data is None or isinstance(data.public_key, UnsupportedKey):
             raise Wrong("no key that we can check")
@@ -116,11 +116,11 @@ def ident_of(answer: str) -> str:
 def counter_of(challenge: str, answer: str, key: str) -> int:
     """How often the key has signed, once its signature is found right. Raises `Wrong`."""
     try:
-        said = AuthenticationResponse.from_dict(_document(answer))
-        _refuse_frames(said.response.client_data)
+        signed = AuthenticationResponse.from_dict(_document(answer))
+        _refuse_frames(signed.response.client_data)
         known = AttestedCredentialData(websafe_decode(key))
-        _server().authenticate_complete(_state(challenge), [known], said)
-        return said.response.authenticator_data.counter
+        _server().authenticate_complete(_state(challenge), [known], signed)
+        return signed.response.authenticator_data.counter
     except Exception as error:
         raise Wrong(repr(error)) from error
 
@@ -130,7 +130,7 @@ def _server() -> Fido2Server:
     parts = urlsplit(settings.PUBLIC_URL)
     origin = f"{parts.scheme}://{parts.netloc}"
     us = PublicKeyCredentialRpEntity(name="Muster", id=parts.hostname)
-    return Fido2Server(us, verify_origin=lambda said: said == origin)
+    return Fido2Server(us, verify_origin=lambda signed: signed == origin)
 
 
 def _state(challenge: str) -> dict[str, str]:
@@ -152,6 +152,6 @@ def _document(answer: str) -> dict[str, Any]:
     return found
 
 
-def _refuse_frames(said: CollectedClientData) -> None:
-    if said.cross_origin:
+def _refuse_frames(signed: CollectedClientData) -> None:
+    if signed.cross_origin:
         raise Wrong("made inside a page of somebody else")

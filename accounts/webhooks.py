@@ -86,8 +86,8 @@ def written_for(
 def _sentence(hook: Webhook, text: str) -> str:
     if hook.reader == Reader.SLACK:
         return json.dumps({"text": _without_commands(text)}, ensure_ascii=False)
-    said = text if len(text) <= LONGEST_SENTENCE else f"{text[: LONGEST_SENTENCE - 1]}…"
-    return json.dumps({"content": said, "allowed_mentions": {"parse": []}}, ensure_ascii=False)
+    sentence = text if len(text) <= LONGEST_SENTENCE else f"{text[: LONGEST_SENTENCE - 1]}…"
+    return json.dumps({"content": sentence, "allowed_mentions": {"parse": []}}, ensure_ascii=False)
 
 
 def _without_commands(text: str) -> str:

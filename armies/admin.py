@@ -72,17 +72,17 @@ class CatalogueModelForm(ModelForm[CatalogueModel]):
         fields = "__all__"  # noqa: DJ007  the back office edits all of them
 
     def clean(self) -> dict[str, Any]:
-        said: dict[str, Any] = super().clean() or self.cleaned_data
-        version = said.get("version")
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        version = cleaned.get("version")
         if version and not self.errors:
             try:
                 read_card(
-                    {name: said[name] for name in OWN_FIELDS} | said["figures"],
+                    {name: cleaned[name] for name in OWN_FIELDS} | cleaned["figures"],
                     GAMES[version.catalogue.game].roster,
                 )
             except Unreadable as unreadable:
                 self.add_error("figures", [f"{fault.path}: {fault.text}" for fault in unreadable.faults])
-        return said
+        return cleaned
 
 
 @admin.register(CatalogueModel)

@@ -76,7 +76,9 @@ def _order(card: ModelCard) -> tuple[Any, ...]:
 def short_card(card: ModelCard) -> dict[str, Any]:
     """What a search needs of a card: its key, title, price, side and kind, one line of figures, and further words."""
     declared = card.figures.declared
-    line = [f"{one.small} {text}" for one in shown_in(declared, Shown.LINE) if (text := card.said(one.name))]
+    line = [
+        f"{one.small} {text}" for one in shown_in(declared, Shown.LINE) if (text := card.localized(one.name))
+    ]
     words = [value for one in shown_in(declared, Shown.SEARCH) for value in card.values(one.name)]
     return {
         "key": card.key,

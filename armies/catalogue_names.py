@@ -43,8 +43,8 @@ def refuse_official_name(document: CatalogueDocument, actor: User | None) -> Non
     if actor is None or actor.is_staff:
         return
     faults = [
-        Fault("catalogue.name-official", f"/{field}", text % {"said": said})
-        for field, text, said, taken in (
+        Fault("catalogue.name-official", f"/{field}", text % {"said": heading})
+        for field, text, heading, taken in (
             (
                 "name",
                 _("“%(said)s” is the name of an official catalogue."),
@@ -58,7 +58,7 @@ def refuse_official_name(document: CatalogueDocument, actor: User | None) -> Non
                 {plain(one.slug) for one in shipped()},
             ),
         )
-        if plain(said) in taken
+        if plain(heading) in taken
     ]
     if faults:
         text = _("%(fault)s Choose another one, so that nobody mistakes your catalogue for it.") % {

@@ -222,7 +222,7 @@ def _value_in_words(roster: Roster, name: str, value: str) -> str:
     if name == "kind":
         return kind_in_words(value)
     one = next((one for one in roster.attributes if (one.selector or one.name) == name), None)
-    return one.said(value) if one is not None else value
+    return one.localized(value) if one is not None else value
 
 
 class FindingForm(forms.Form):

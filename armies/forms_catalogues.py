@@ -83,10 +83,10 @@ class HouseRuleForm(forms.Form):
     name = forms.CharField(max_length=120, required=False, label=_("New model’s name"))
 
     def rule(self) -> Rule | None:
-        said = self.cleaned_data
-        if not said.get("model") and not said.get("name"):
+        cleaned = self.cleaned_data
+        if not cleaned.get("model") and not cleaned.get("name"):
             return None
-        return Rule(said["change"], said["model"].strip(), said["number"], said["name"].strip())
+        return Rule(cleaned["change"], cleaned["model"].strip(), cleaned["number"], cleaned["name"].strip())
 
 
 HouseRuleFormSet = forms.formset_factory(HouseRuleForm, extra=4, max_num=300, absolute_max=300)

@@ -38,16 +38,16 @@ class RowDetailsForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        said = row.get("options", {})
-        self.options = [one for one in declared if card is None or one.takes(card) or one.name in said]
+        chosen = row.get("options", {})
+        self.options = [one for one in declared if card is None or one.takes(card) or one.name in chosen]
         for one in self.options:
-            self.fields[one.name] = _field(one.figure, said.get(one.name))
+            self.fields[one.name] = _field(one.figure, chosen.get(one.name))
         self.order_fields([*(one.name for one in self.options), "group", "note"])
         self.initial.update(group=row.get("group", ""), note=row.get("note", ""))
         self.groups = groups
         self.fields["group"].widget.attrs["list"] = "groups"
 
-    def said(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         """As `armies.services.rows.set_row` takes it."""
         found = self.cleaned_data
         options = {one.name: found[one.name] for one in self.options if found[one.name] not in (None, "")}

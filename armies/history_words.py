@@ -32,7 +32,7 @@ KNOWN = Errors(PATTERNS)
 
 def in_words(summary: str) -> str:
     """The sentence in the reader's language; one of no known pattern stays as it is."""
-    return KNOWN.said(summary, gettext, _value)
+    return KNOWN.localized(summary, gettext, _value)
 
 
 def _value(name: str, text: str) -> str:

@@ -52,8 +52,8 @@ def _player(page: Page) -> str:
 
 def _row(row: RowView) -> tuple[object, ...]:
     each = row.card.points if row.card and row.card.is_in_army else ""
-    said = "; ".join(filter(None, (row.group, *row.options)))
-    title = f"{row.title} ({said})" if said else row.title
+    marks = "; ".join(filter(None, (row.group, *row.options)))
+    title = f"{row.title} ({marks})" if marks else row.title
     return (
         f"{row.count} ×",
         f"{title}: {line}" if (line := _figures(row.card)) else title,
@@ -67,5 +67,5 @@ def _figures(card: ModelCard | None) -> str:
     if card is None:
         return ""
     shown = shown_in(card.figures.declared, Shown.LINE)
-    figures = [f"{one.small} {text}" for one in shown if (text := card.said(one.name))]
+    figures = [f"{one.small} {text}" for one in shown if (text := card.localized(one.name))]
     return " · ".join((*figures, *map(str, card.abilities)))

@@ -183,8 +183,8 @@ RestrictionFormSet = forms.formset_factory(
 
 def to_document(rows: Iterable[Mapping[str, Any]], further: list[Any], roster: Roster) -> dict[str, Any]:
     """{"limits": [...]} of the rows that say something, numbered E1, E2 ... where the organizer gave no number."""
-    said = [row for row in rows if row and not row.get("DELETE")]
-    return {"limits": [_limit(row, place, roster) for place, row in enumerate(said, start=1)] + further}
+    kept_rows = [row for row in rows if row and not row.get("DELETE")]
+    return {"limits": [_limit(row, place, roster) for place, row in enumerate(kept_rows, start=1)] + further}
 
 
 def from_document(document: Mapping[str, Any], ruleset: str) -> tuple[list[dict[str, Any]], list[Any]]:

@@ -43,14 +43,14 @@ def _grouped(page: ListPage) -> Iterator[str]:
 def markdown(page: ListPage) -> str:
     head = f"## {_escaped(page.army_list.name)}\n\n*{_level(page)} points, {page.game.name}*\n"
     rows = "\n".join(
-        f"- **{row.count}×** {_escaped(row.title)} ({_cost(row)}){_escaped(_said(row, ': '))}"
+        f"- **{row.count}×** {_escaped(row.title)} ({_cost(row)}){_escaped(_row_text(row, ': '))}"
         for row in page.rows
     )
     return f"{head}\n{rows}\n\n{_sums(page)}\n"
 
 
 def one_line(page: ListPage) -> str:
-    rows = ", ".join(f"{row.count}x {row.title}{_said(row, ' (', ')')}" for row in page.rows)
+    rows = ", ".join(f"{row.count}x {row.title}{_row_text(row, ' (', ')')}" for row in page.rows)
     return f"{page.army_list.name} ({page.report.totals.points}): {rows}\n"
 
 
@@ -68,10 +68,10 @@ VARIANTS: Mapping[str, tuple[StrOrPromise, Writer]] = {
 
 
 def row_line(row: RowView) -> str:
-    return f"{row.count}x {row.title} [{_cost(row)}]{_said(row, ': ')}"
+    return f"{row.count}x {row.title} [{_cost(row)}]{_row_text(row, ': ')}"
 
 
-def _said(row: RowView, before: str, after: str = "") -> str:
+def _row_text(row: RowView, before: str, after: str = "") -> str:
     """The options of a row in words; brackets are those of the cost."""
     text = BETWEEN.join(row.options).translate(_BRACKETS)
     return f"{before}{text}{after}" if text else ""

@@ -131,8 +131,10 @@ def _breaks(heads: list[Head]) -> Iterator[str]:
 
 
 def _line(row: AuditEntry) -> bytes:
-    said: dict[str, Any] = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
-    return json.dumps(said, sort_keys=True, ensure_ascii=False, cls=DjangoJSONEncoder).encode()
+    columns: dict[str, Any] = {
+        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields
+    }
+    return json.dumps(columns, sort_keys=True, ensure_ascii=False, cls=DjangoJSONEncoder).encode()
 
 
 class _Digest:

@@ -165,17 +165,17 @@ def _load(dump: Path) -> None:
 
 def _run(program: str, *words: str) -> None:
     """The program of PostgreSQL's own, on this database. The password goes by the environment: every user sees commands."""
-    said = connection.settings_dict
+    database = connection.settings_dict
     env = {
-        "PGHOST": str(said["HOST"] or ""),
-        "PGPORT": str(said["PORT"] or ""),
-        "PGUSER": str(said["USER"] or ""),
-        "PGPASSWORD": str(said["PASSWORD"] or ""),
+        "PGHOST": str(database["HOST"] or ""),
+        "PGPORT": str(database["PORT"] or ""),
+        "PGUSER": str(database["USER"] or ""),
+        "PGPASSWORD": str(database["PASSWORD"] or ""),
     }
     found = shutil.which(program)
     if found is None:
         raise Unusable(f"{program} is not installed: it comes with PostgreSQL's client programs.")
-    name = [f"--dbname={said['NAME']}"]
+    name = [f"--dbname={database['NAME']}"]
     # Our own words and the settings: nothing that a visitor typed.
     done = subprocess.run(  # noqa: S603
         [found, *name, *words],

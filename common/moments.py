@@ -23,7 +23,7 @@ def written(moment: date, form: str) -> str:
     return date_format(moment, form)
 
 
-def told(moment: datetime, zone: str = "") -> str:
+def date_and_time(moment: datetime, zone: str = "") -> str:
     """ "Sat 4 May 2030, 12:00 (Europe/Vienna)"; without a zone, or with one that nobody knows, in the service's own."""
     here = _zone(zone)
     local = moment.astimezone(here)

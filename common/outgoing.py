@@ -88,14 +88,14 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
         text = response.read(ANSWER_BYTES).decode("utf-8", "replace").replace("\0", "")
     except (OSError, http.client.HTTPException, ValueError, AttributeError) as error:
         is_late = time.monotonic() - started >= TOTAL_SECONDS
-        raise Unreachable(_LATE if is_late else f"The connection broke: {_said(error)}.") from error
+        raise Unreachable(_LATE if is_late else f"The connection broke: {_error_text(error)}.") from error
     finally:
         cut.cancel()
         connection.close()
     return Answer(response.status, round((time.monotonic() - started) * 1000), text)
 
 
-def _said(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return (str(error) or type(error).__name__).rstrip(".")
 
 
@@ -107,7 +107,7 @@ def _connect(parts: SplitResult) -> http.client.HTTPConnection:
         if parts.scheme == "https":
             reached = ssl.create_default_context().wrap_socket(reached, server_hostname=host)
     except (OSError, ValueError) as error:
-        raise Unreachable(f"No connection: {_said(error)}.") from error
+        raise Unreachable(f"No connection: {_error_text(error)}.") from error
     reached.settimeout(TOTAL_SECONDS)
     connection = http.client.HTTPConnection(host, port)
     if parts.scheme == "https":

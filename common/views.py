@@ -28,7 +28,7 @@ def refusal_response(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     return render(request, "errors/refusal.html", {"refusal": refusal}, status=refusal.status)
 
 
-def _told(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
+def _error_page(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
     if is_api(request):
         return problem(status, code, text)
     context = {"status": status, "title": title, "text": text}
@@ -36,7 +36,7 @@ def _told(request: HttpRequest, status: int, code: str, title: str, text: str) -
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _told(
+    return _error_page(
         request, 400, "bad-request", _("That could not be read"), _("The request could not be understood.")
     )
 
@@ -49,18 +49,18 @@ def unreadable_address(request: HttpRequest) -> HttpResponse:
 
 def permission_denied(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     text = str(exception) if exception and str(exception) else _("This is not yours to see or to do.")
-    return _told(request, 403, "forbidden", _("Not allowed"), text)
+    return _error_page(request, 403, "forbidden", _("Not allowed"), text)
 
 
 def page_not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     text = _("There is nothing at this address, or nothing that you may see.")
-    return _told(request, 404, "not-found", _("Not found"), text)
+    return _error_page(request, 404, "not-found", _("Not found"), text)
 
 
 def not_a_page(request: HttpRequest, allowed: str) -> HttpResponse:
     """Somebody opened the address that a button sends its form to, or reloaded it. `allowed`: the methods it takes."""
     text = _("This address carries out a button. It is not a page: go back and press the button there.")
-    response = _told(request, 405, "method-not-allowed", _("Not a page"), text)
+    response = _error_page(request, 405, "method-not-allowed", _("Not a page"), text)
     response.headers["Allow"] = allowed
     return response
 
@@ -69,7 +69,7 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     text = _(
         "The page was open too long or came from elsewhere. Go back, reload it and try again; nothing was saved."
     )
-    return _told(request, 403, "csrf", _("Please try again"), text)
+    return _error_page(request, 403, "csrf", _("Please try again"), text)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -104,12 +104,12 @@ def _end_of(target: Callable[..., None], *arguments: object) -> str:
 
 def _measured(mutations: Sequence[Mutation], modules: Sequence[str]) -> Baseline:
     """Runs every check once on the code as it is. Raises Stop when one of them fails."""
-    said, heard = FORK.Pipe(duplex=False)
+    answers, heard = FORK.Pipe(duplex=False)
     process = FORK.Process(target=_measure, args=(heard, mutations, modules))
     process.start()
     heard.close()
     try:
-        result = said.recv()
+        result = answers.recv()
     except EOFError:
         raise Stop("The golden cases could not be run.") from None
     process.join()

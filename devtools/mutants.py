@@ -41,7 +41,7 @@ def main(words: Sequence[str]) -> int:
             end = trials.end_of(number)
             ended[end] += 1
             if end in {"survived", "never run"}:
-                print(_told(mutation, end), flush=True)
+                print(_report_line(mutation, end), flush=True)
     return _summed_up(ended, options.floor)
 
 
@@ -79,7 +79,7 @@ def _files(folder: Path, only: str) -> Iterator[Path]:
             yield path
 
 
-def _told(mutation: Mutation, end: str) -> str:
+def _report_line(mutation: Mutation, end: str) -> str:
     place = f"{mutation.path.relative_to(ROOT)}:{mutation.line}"
     line = mutation.path.read_text(encoding="utf-8").splitlines()[mutation.line - 1].strip()
     return f"{end:9} {place}  {_short(mutation.before)}  ->  {_short(mutation.after)}\n          {line}"

@@ -94,15 +94,15 @@ def telling(path: Path, numbers: Mapping[int, int], name: str) -> ast.Module:
     `numbers` gives the number of a change by its place in `mutations_of(path)`. The function has to return True.
     """
     tree, sites = _sites_of(path)
-    told: dict[int, list[int]] = {}
+    calls: dict[int, list[int]] = {}
     for place, site in enumerate(sites):
         if place in numbers:
-            told.setdefault(id(site.node), []).append(numbers[place])
+            calls.setdefault(id(site.node), []).append(numbers[place])
     # What stands inside comes first: what stands around is put around the result.
     inner_first = {id(site.node): site for site in reversed(list(_sites(tree, 0)))}
     for identity, site in inner_first.items():
-        if identity in told:
-            call = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(one) for one in told[identity]], [])
+        if identity in calls:
+            call = ast.Call(ast.Name(name, ast.Load()), [ast.Constant(one) for one in calls[identity]], [])
             _put_before(site, call)
     return ast.fix_missing_locations(tree)
 

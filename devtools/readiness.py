@@ -21,7 +21,7 @@ class Waiting:
 
     started: float
     changed: float
-    told: float
+    last_line: float
     seen: object = None
 
     def note(self, seen: object) -> None:
@@ -34,15 +34,15 @@ class Waiting:
 
     def tell(self, missing: str) -> None:
         now = time.monotonic()
-        if now - self.told >= SAY_SECONDS:
-            self.told = now
+        if now - self.last_line >= SAY_SECONDS:
+            self.last_line = now
             say(f"Waiting for {missing}: {now - self.started:.0f} seconds so far")
 
 
 def wait_until_ready(children: Processes, port: int) -> None:
     """Returns when the service is ready. Whose process ends or stands still gets a sentence with its log."""
     now = time.monotonic()
-    waiting = Waiting(started=now, changed=now, told=now)
+    waiting = Waiting(started=now, changed=now, last_line=now)
     while missing := missing_part(port):
         children.check_alive()
         # A server that answers works for our own questions too: what it says counts then, and whether workers load.

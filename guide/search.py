@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from armies.access import Person, lists_of, may_see_list, submissions
 from armies.event_port import Stage, Viewer, events
 from armies.models import Submission
-from common.moments import told
+from common.moments import date_and_time
 from guide.finding_help import find_help
 from guide.places import find_places
 from rules.games.registry import RULESETS
@@ -76,7 +76,9 @@ def _events(person: Person, question: str) -> Iterator[Hit]:
     for word in question.split():
         found = found.filter(Q(name__icontains=word) | Q(place__icontains=word))
     for event in found.order_by("-starts_at")[:MOST]:
-        text = f"{told(event.starts_at, event.time_zone)} · {event.place} · {event.get_state_display()}"
+        text = (
+            f"{date_and_time(event.starts_at, event.time_zone)} · {event.place} · {event.get_state_display()}"
+        )
         yield Hit(event.name, event.get_absolute_url(), text)
 
 

@@ -140,17 +140,17 @@ def main(words: Sequence[str] | None = None) -> int:
         commands.add_parser("odds", help="exact odds of the action that a case file ends with")
     )
     add_rulebook_arguments(commands.add_parser("rulebook", help="list the rules of a ruleset"))
-    said = parser.parse_args(words)
-    if said.command in ("adjudicate", "odds"):
+    arguments = parser.parse_args(words)
+    if arguments.command in ("adjudicate", "odds"):
         text, code = (
-            rule_on_file(said.case, as_json=said.json)
-            if said.command == "adjudicate"
-            else odds_of_file(said.case, as_json=said.json, exact=said.exact)
+            rule_on_file(arguments.case, as_json=arguments.json)
+            if arguments.command == "adjudicate"
+            else odds_of_file(arguments.case, as_json=arguments.json, exact=arguments.exact)
         )
         sys.stdout.write(f"{text}\n")
         return code
     try:
-        sys.stdout.write(f"{list_rules(said.ruleset, said.rule, as_json=said.json)}\n")
+        sys.stdout.write(f"{list_rules(arguments.ruleset, arguments.rule, as_json=arguments.json)}\n")
     except Unknown as unknown:
         parser.error(str(unknown))
     return 0

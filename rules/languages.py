@@ -28,13 +28,13 @@ def adjudicate_in(language: str, case: Any) -> Ruling:
     return adjudicate(case, translator(key, language) if key in GAMES else None)
 
 
-def said(game: str, language: str, context: str, text: str) -> str:
+def translated_text(game: str, language: str, context: str, text: str) -> str:
     """A text of one of a game's tables in a language, in English where the game has no such translation."""
     found = _catalogue(game, language)
     return found.pgettext(context, text) if found else text
 
 
-def said_in_book(game: str, language: str, context: str, text: str) -> str:
+def translated_in_book(game: str, language: str, context: str, text: str) -> str:
     """A text of a game's rulebooks in a language (`rules.rulebooks.in_words`), in English where nobody translated it."""
     found = _book(game, language) if text else None
     return found.pgettext(context, text) if found else text

@@ -79,9 +79,9 @@ def question_about(record: RulingRecord) -> Question:
     """A ruling as a question: what else was decided like this?"""
     text = f"{record.title} {record.note} {record.case.get('title', '')}"
     game = find_game(record.ruleset)
-    said = spoken(text, game.vocabulary if game else "")
+    words = spoken(text, game.vocabulary if game else "")
     found = terms_of(record.case, record.ruling, f"{record.title} {record.note}")
-    return Question(record.ruleset, found, said)
+    return Question(record.ruleset, found, words)
 
 
 def similar_rulings(user: Visitor, asked: Question, leave_out: Collection[int] = ()) -> list[Similar]:

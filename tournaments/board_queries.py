@@ -78,8 +78,10 @@ def boards_at(pairings: Iterable[Pairing]) -> Mapping[int, tuple[BoardLine, ...]
     """By pairing, in order. Two queries."""
     known = {one.pk: one for one in pairings}
     boards = Board.objects.filter(pairing__in=known).select_related("first__entry", "second__entry")
-    said = BoardReport.objects.filter(board__pairing__in=known).filter(~Q(state=ReportState.SUPERSEDED))
-    reports = {one.board_id: one for one in said.select_related("said_by", "answered_by").order_by("version")}
+    current = BoardReport.objects.filter(board__pairing__in=known).filter(~Q(state=ReportState.SUPERSEDED))
+    reports = {
+        one.board_id: one for one in current.select_related("said_by", "answered_by").order_by("version")
+    }
     found: dict[int, tuple[BoardLine, ...]] = {}
     for board in boards.order_by("pairing", "number"):
         board.pairing = known[board.pairing_id]

@@ -198,9 +198,9 @@ def table_stamp(request: HttpRequest, slug: str, pk: int, **_: object) -> Iterab
     """Two queries for one table, and one for who looks: the page changes with judge calls for those who see them."""
     user = request.user
     if not isinstance(user, User):
-        return (*_TABLE_OF_STRANGER(pk, slug), *_SAID_AT(pk))
-    said = _SAID_WITH_CALLS if _sees_calls(user, pk) else _SAID_AT
-    return (*_TABLE_OF(user.pk, pk, slug), *said(pk))
+        return (*_TABLE_OF_STRANGER(pk, slug), *_TABLE_REPORTS(pk))
+    columns = _TABLE_WITH_CALLS if _sees_calls(user, pk) else _TABLE_REPORTS
+    return (*_TABLE_OF(user.pk, pk, slug), *columns(pk))
 
 
 def _sees_calls(user: User, pk: int) -> bool:
@@ -213,7 +213,7 @@ def my_table_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[obj
     if not isinstance(user, User):
         return ()
     own = _MINE_AT(user.pk, slug)
-    return (*own, *(row for pk in {row[0] for row in own} for row in _SAID_WITH_CALLS(pk)))
+    return (*own, *(row for pk in {row[0] for row in own} for row in _TABLE_WITH_CALLS(pk)))
 
 
 # What home shows of an entry and its event beside the newest change of the event's settings.
@@ -244,7 +244,7 @@ def home_stamp(request: HttpRequest, **_: object) -> Iterable[object]:
     entries = _ENTRIES(user.pk)
     own = (
         *_MINE(user.pk),
-        *_MINE_SAID(user.pk),
+        *_MY_TABLES_NEWS(user.pk),
         *entries,
         *missing_lists.stamp_of(user, (row[_SIDES] for row in entries)),
         *_CHALLENGES(user.pk),
@@ -268,8 +268,8 @@ def _calls_of(user: User) -> Columns:
 
 
 def _entries_of(user: User) -> Columns:
-    said = {"settings": _newest_settings("event"), "said": Max("event__announcements")}
-    return own_entries(user).order_by("pk").annotate(**said).values_list(*_ENTRY, "settings", "said")
+    newest = {"settings": _newest_settings("event"), "said": Max("event__announcements")}
+    return own_entries(user).order_by("pk").annotate(**newest).values_list(*_ENTRY, "settings", "said")
 
 
 def _roles_of(user: User) -> Columns:
@@ -295,7 +295,7 @@ def _tables(user: User | None, which: Q) -> Columns:
     return found.order_by("pk", "seats__side").values_list(*_TABLE, "settings", "players", *held)
 
 
-def _said(which: Q, calls: tuple[str, ...] = ()) -> Columns:
+def _reports_and_calls(which: Q, calls: tuple[str, ...] = ()) -> Columns:
     """Reports of tables and of their boards, and their judge calls."""
     order = ("pk", "reports__pk", "reports__agreements", "boards__pk", "boards__reports__pk", *calls[:1])
     return Pairing.objects.filter(which).order_by(*order).values_list("pk", *_SAID, *calls)
@@ -339,11 +339,11 @@ _EVENT_OF_STAFF = Prepared(lambda user, slug: _event(User(pk=user, is_staff=True
 _EVENT_OF = Prepared(lambda user, slug: _event(_person(user), slug), int, str)
 _TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug)), int, str)
 _TABLE_OF = Prepared(lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug)), int, int, str)
-_SAID_AT = Prepared(lambda pk: _said(Q(pk=pk)), int)
-_SAID_WITH_CALLS = Prepared(lambda pk: _said(Q(pk=pk), _CALLS), int)
+_TABLE_REPORTS = Prepared(lambda pk: _reports_and_calls(Q(pk=pk)), int)
+_TABLE_WITH_CALLS = Prepared(lambda pk: _reports_and_calls(Q(pk=pk), _CALLS), int)
 _SITS_OR_WORKS_THERE = Prepared(lambda user, pk: _sits_or_works_there(_person(user), pk), int, int)
 _MINE = Prepared(lambda user: _tables(_person(user), _own_tables(_person(user))), int)
-_MINE_SAID = Prepared(lambda user: _said(_own_tables(_person(user)), _CALLS), int)
+_MY_TABLES_NEWS = Prepared(lambda user: _reports_and_calls(_own_tables(_person(user)), _CALLS), int)
 _MINE_AT = Prepared(
     lambda user, slug: _tables(_person(user), _own_tables(_person(user), round__event__slug=slug)), int, str
 )

@@ -23,11 +23,11 @@ from tournaments.models import (
     ResultReport,
     RoundState,
 )
-from tournaments.policies.hours import told
+from tournaments.policies.hours import date_and_time
 from tournaments.presenters.postponed_games import day_of
+from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
-from tournaments.told import answered, awaited, call_of, challenge_of, postponed_game, seated
 
 
 @outbox.handler("round.published")
@@ -74,7 +74,7 @@ def entry_answered(message: OutboxMessage) -> None:
         facts = {
             "entry": entry,
             "event": entry.event,
-            "begins": partial(told, entry.event.starts_at, entry.event),
+            "begins": partial(date_and_time, entry.event.starts_at, entry.event),
         }
         mail.write([entry.user], "tournaments/mail/answer.txt", **facts)
 
@@ -89,8 +89,8 @@ def result_reported(message: OutboxMessage) -> None:
     report = related.prefetch_related("pairing__seats__entry__user").first()
     if report is not None:
         people = list(seated(report.pairing))
-        said = {entry for user, entry in people if user.pk == report.said_by_id}
-        asked = [user for user, entry in people if entry not in said]
+        reporters = {entry for user, entry in people if user.pk == report.said_by_id}
+        asked = [user for user, entry in people if entry not in reporters]
         facts = {"table": table_of(report.pairing, None), "pairing": report.pairing}
         facts |= {"report": report, "event": report.pairing.round.event}
         mail.write(asked, "tournaments/mail/result.txt", **facts)
@@ -112,7 +112,7 @@ def appointment_changed(message: OutboxMessage) -> None:
         if proposed == appointment.is_agreed and seat.entry.user is not None:
             other = pairing.seats.exclude(pk=seat.pk).select_related("entry").get().entry
             facts: dict[str, Any] = {"appointment": appointment, "pairing": pairing, "round": pairing.round}
-            facts |= {"event": event, "other": other, "when": partial(told, appointment.at, event)}
+            facts |= {"event": event, "other": other, "when": partial(date_and_time, appointment.at, event)}
             mail.write([seat.entry.user], "tournaments/mail/appointment.txt", **facts)
 
 

@@ -26,7 +26,7 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.presenters.postponed_games import day_of
-from tournaments.told import answered, awaited, call_of, challenge_of, postponed_game, seated
+from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
 
 
 @outbox.handler("round.published")
@@ -60,9 +60,9 @@ def result(message: OutboxMessage) -> None:
     if report is None:
         return
     people = list(seated(report.pairing))
-    said = {entry for user, entry in people if user.pk == report.said_by_id}
+    reporters = {entry for user, entry in people if user.pk == report.said_by_id}
     push.notify_all(
-        [user for user, entry in people if entry not in said], partial(_of_result, report.pairing)
+        [user for user, entry in people if entry not in reporters], partial(_of_result, report.pairing)
     )
 
 

@@ -209,8 +209,10 @@ def tables(
     seats = Prefetch(
         "seats", Seat.objects.select_related("entry__user", "entry__submission").order_by("side")
     )
-    said = {name: Exists(model.objects.filter(pairing=OuterRef("pk"))) for name, model in _SAID.items()}
-    rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats).annotate(**said)
+    exists = {
+        name: Exists(model.objects.filter(pairing=OuterRef("pk"))) for name, model in _TABLES_OF.items()
+    }
+    rows = pairings.select_related("round__event", "ground__map").prefetch_related(seats).annotate(**exists)
     known = {row.pk: row for row in rows.defer("round__snapshot", "ground__map__board")}
     if any(row.round.event.has_members for row in known.values()):
         prefetch_related_objects([*known.values()], "seats__entry__members")
@@ -229,7 +231,7 @@ def tables(
     return [replace(view, boards=boards.get(view.pairing.pk, ())) for view in found]
 
 
-_SAID: Mapping[str, type[ResultReport] | type[JudgeCall]] = {
+_TABLES_OF: Mapping[str, type[ResultReport] | type[JudgeCall]] = {
     "has_reports": ResultReport,
     "has_calls": JudgeCall,
 }
@@ -241,8 +243,8 @@ def _any(name: str, known: Mapping[int, Pairing]) -> bool:
 
 def _reports(known: Mapping[int, Pairing]) -> dict[int, ResultReport]:
     """By pairing, the report that counts or waits."""
-    said = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
-    found = said.filter(pairing__in=known).select_related("said_by", "answered_by")
+    reports = ResultReport.objects.exclude(state=ReportState.SUPERSEDED).order_by("version")
+    found = reports.filter(pairing__in=known).select_related("said_by", "answered_by")
     return {report.pairing_id: _at(known, report) for report in found}
 
 
@@ -255,20 +257,20 @@ def _calls(known: Mapping[int, Pairing]) -> dict[int, list[JudgeCall]]:
     return calls
 
 
-Said = TypeVar("Said", ResultReport, JudgeCall)
+Row = TypeVar("Row", ResultReport, JudgeCall)
 
 
-def _at(known: Mapping[int, Pairing], said: Said) -> Said:
+def _at(known: Mapping[int, Pairing], row: Row) -> Row:
     """Joined by hand: a prefetch makes a query set per table, which took a fifth of the page of a large round."""
-    said.pairing = known[said.pairing_id]
-    return said
+    row.pairing = known[row.pairing_id]
+    return row
 
 
 def _agreed(reports: Iterable[ResultReport]) -> dict[int, set[int]]:
     """By report, the users who have confirmed it: at a pod there are several."""
     found: dict[int, set[int]] = {}
-    said = Agreement.objects.filter(report__in=[report.pk for report in reports])
-    for report, user in said.values_list("report", "user"):
+    agreements = Agreement.objects.filter(report__in=[report.pk for report in reports])
+    for report, user in agreements.values_list("report", "user"):
         found.setdefault(report, set()).add(user)
     return found
 

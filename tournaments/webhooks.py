@@ -20,7 +20,7 @@ from rules.presenters.ruling import headline_of
 from tournaments.history.slips import slip_for
 from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 from tournaments.presenters.kept_words import kept_in_words
-from tournaments.told import challenge_of
+from tournaments.recipients import challenge_of
 
 
 @topic("round.published", _("A round is published"))
@@ -152,8 +152,8 @@ def _of_challenge(message: OutboxMessage, what: StrOrPromise) -> News | None:
         "winner": one.winner_id,
     }
     about = {"ladder": {"slug": ladder.slug, "name": ladder.name, "url": url}}
-    told = [pk for pk in people if pk is not None]
-    return News(told, about | {"challenge": challenge}, lambda: f"{ladder.name}: {what} {url}")
+    notified = [pk for pk in people if pk is not None]
+    return News(notified, about | {"challenge": challenge}, lambda: f"{ladder.name}: {what} {url}")
 
 
 def _call(message: OutboxMessage) -> JudgeCall | None:

@@ -26,9 +26,9 @@ class Kept:
 
     def in_words(self, text: str) -> str:
         """The sentence in the reader’s language; what no message fits stays as it is."""
-        return self.said(text) or text
+        return self.localized(text) or text
 
-    def said(self, text: str) -> str | None:
+    def localized(self, text: str) -> str | None:
         """The sentence in the reader’s language, None for what was not written by the service."""
         for message, pattern in self._known:
             if found := pattern.fullmatch(text):

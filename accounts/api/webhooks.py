@@ -34,7 +34,7 @@ class WebhookAPI(IdempotentMixin, APIView):
     def mine(self, pk: int) -> Webhook:
         return get_object_or_404(self.actor.webhooks, pk=pk)
 
-    def said(self, found: Webhook | None = None) -> dict[str, Any]:
+    def body(self, found: Webhook | None = None) -> dict[str, Any]:
         before: dict[str, Any] = (
             {"url": found.url, "topics": found.topics, "reader": found.reader} if found else {}
         )
@@ -55,7 +55,7 @@ class WebhookListView(WebhookAPI):
         responses={201: NewWebhookSerializer},
     )
     def post(self, request: Request) -> Response:
-        made = webhooks.register(self.actor, **self.said())
+        made = webhooks.register(self.actor, **self.body())
         return Response(NewWebhookSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -79,7 +79,7 @@ class WebhookView(WebhookAPI):
     )
     def patch(self, request: Request, pk: int) -> Response:
         found = self.mine(pk)
-        changed = webhooks.change(found, **self.said(found), actor=self.actor)
+        changed = webhooks.change(found, **self.body(found), actor=self.actor)
         return Response(WebhookSerializer(changed).data)
 
     @extend_schema(summary="Remove it and its log", responses={204: None})

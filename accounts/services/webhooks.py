@@ -35,7 +35,7 @@ def register(user: User, *, url: str, topics: Sequence[str], reader: str = Reade
     webhook = Webhook.objects.create(
         user=user, url=url, topics=_in_order(topics), reader=reader, secret=signing.new_secret()
     )
-    _note(webhook, "registered", user, after=_said(webhook))
+    _note(webhook, "registered", user, after=_as_audited(webhook))
     return webhook
 
 
@@ -45,14 +45,14 @@ def change(
 ) -> Webhook:
     """What waits already is sent as it was written."""
     _check(url, topics)
-    before = _said(webhook)
+    before = _as_audited(webhook)
     webhook.url, webhook.topics, webhook.reader = url, _in_order(topics), reader or webhook.reader
     webhook.save(update_fields=["url", "topics", "reader"])
-    _note(webhook, "changed", actor, before=before, after=_said(webhook))
+    _note(webhook, "changed", actor, before=before, after=_as_audited(webhook))
     return webhook
 
 
-def _said(webhook: Webhook) -> dict[str, object]:
+def _as_audited(webhook: Webhook) -> dict[str, object]:
     return {"url": webhook.url, "topics": webhook.topics, "reader": webhook.reader}
 
 

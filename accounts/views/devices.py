@@ -35,8 +35,8 @@ def device_list(request: SignedInRequest) -> HttpResponse:
 @require_POST
 def allow(request: SignedInRequest) -> HttpResponse:
     """Sent by the page's script once the person has said yes to the browser."""
-    said = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth", "name")}
-    device = devices.allow(request.user, **said)
+    device_fields = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth", "name")}
+    device = devices.allow(request.user, **device_fields)
     request.session[HERE] = device.pk
     return redirect("accounts:devices")
 

@@ -17,11 +17,11 @@ def begin(request: HttpRequest, user: User, after: str) -> None:
 
 def who(request: HttpRequest) -> tuple[User, str] | None:
     """The person and where they go, unless that was too long ago or the password has changed since."""
-    said = request.session.get(KEY)
-    if not said or _now() - said["at"] > SECONDS:
+    pending = request.session.get(KEY)
+    if not pending or _now() - pending["at"] > SECONDS:
         return None
-    user = User.objects.filter(pk=said["user"], is_active=True).first()
-    return (user, said["after"]) if user and user.password[-16:] == said["password"] else None
+    user = User.objects.filter(pk=pending["user"], is_active=True).first()
+    return (user, pending["after"]) if user and user.password[-16:] == pending["password"] else None
 
 
 def _now() -> float:

@@ -88,8 +88,8 @@ def _rows(rows: list[dict[str, Any]], cards: Cards, ruleset: str) -> list[dict[s
 
 
 def _beside(row: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
-    said = {"options": options} | {name: tidied(row.get(name, "")) for name in ("group", "note")}
-    return {name: value for name, value in said.items() if value}
+    row_now = {"options": options} | {name: tidied(row.get(name, "")) for name in ("group", "note")}
+    return {name: value for name, value in row_now.items() if value}
 
 
 @extend_schema(tags=["lists"])
@@ -159,8 +159,8 @@ class RowView(APIView):
         row = lists.row_of(army_list, row_id)
         now: dict[str, Any] = {"options": {}, "group": "", "note": ""}
         now |= {name: row[name] for name in now if name in row}
-        said = now | {name: value for name, value in asked.items() if name in now}
-        return set_row(army_list=army_list, row_id=row_id, actor=_user(request), **said)
+        arguments = now | {name: value for name, value in asked.items() if name in now}
+        return set_row(army_list=army_list, row_id=row_id, actor=_user(request), **arguments)
 
     @extend_schema(summary="Take a row away", responses={200: ListSerializer})
     def delete(self, request: Request, list_id: int, row_id: int) -> Response:

@@ -57,11 +57,11 @@ class PublishView(IdempotentMixin, APIView):
     def post(self, request: Request) -> Response:
         asked = PublishSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
-        said, actor = asked.validated_data, cast(User, request.user)
-        plan = _plan(said["document"], actor)
-        if said["dry_run"]:
+        body, actor = asked.validated_data, cast(User, request.user)
+        plan = _plan(body["document"], actor)
+        if body["dry_run"]:
             return Response(_body(plan, None, plan.signature, not plan.is_unchanged))
-        version, is_new = load_catalogue(plan.document, actor=actor, note=said["note"])
+        version, is_new = load_catalogue(plan.document, actor=actor, note=body["note"])
         code = status.HTTP_201_CREATED if is_new else status.HTTP_200_OK
         return Response(_body(plan, version.number, version.fingerprint, is_new), status=code)
 

@@ -66,7 +66,7 @@ class DraftRow:
     other_counts: tuple[int, ...] = ()
     doubt: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
-    said: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
     group: str = ""
     offered: Mapping[str, Any] = field(default_factory=dict)
 

@@ -60,8 +60,8 @@ def _read_own(draft: Draft, lines: Sequence[str]) -> bool:
             group = (row["group"] or "")[:LONGEST_GROUP]
             continue
         points = None if row["points"] == "?" else int(row["points"])
-        said = tuple(row["said"].split(BETWEEN)) if row["said"] else ()
-        draft.add(row["name"], int(row["count"]), points=points, said=said, group=group)
+        texts = tuple(row["said"].split(BETWEEN)) if row["said"] else ()
+        draft.add(row["name"], int(row["count"]), points=points, texts=texts, group=group)
     return True
 
 
@@ -281,11 +281,11 @@ class _Reader:
             self._add(Piece(row.name, count=count), doubt=_("It may be a part of the unit above."))
 
     def _drop(self, line: Line, text: str) -> None:
-        said = _("Line %(place)s is an option and is left out: “%(text)s”.") % {
+        remark = _("Line %(place)s is an option and is left out: “%(text)s”.") % {
             "place": line.place,
             "text": text[:60],
         }
-        self.draft.say(Code.OPTION_DROPPED, line.place, said)
+        self.draft.say(Code.OPTION_DROPPED, line.place, remark)
         self.draft.leave(line.place, text)
 
     def _drop_titles(self) -> None:

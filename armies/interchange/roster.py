@@ -34,8 +34,8 @@ def write_roster(army_list: ArmyList) -> dict[str, Any]:
 
 def _written(row: Mapping[str, Any]) -> dict[str, Any]:
     """Without the note, which is the player's own."""
-    said = {name: row[name] for name in ("options", "group") if row.get(name)}
-    return {name: row[name] for name in ("model", "name", "count")} | said
+    optional = {name: row[name] for name in ("options", "group") if row.get(name)}
+    return {name: row[name] for name in ("model", "name", "count")} | optional
 
 
 def _catalogue(version: CatalogueVersion) -> dict[str, Any]:

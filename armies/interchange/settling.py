@@ -100,18 +100,18 @@ def _beside(
     draft: Draft, place: int, row: DraftRow, declared: tuple[RowOption, ...], card: ModelCard | None
 ) -> dict[str, Any]:
     """Options and group of a row, as `ArmyList.rows` holds them; an option that the game does not have is said."""
-    told, unknown = read_texts(row.said, declared)
+    chosen, unknown = read_texts(row.texts, declared)
     known = {one.name: one for one in declared}
     for name, value in row.offered.items():
         if name in known and card is not None and known[name].takes(card):
-            told.setdefault(name, value)
+            chosen.setdefault(name, value)
     for name, value in row.options.items():
         if name in known:
-            told[name] = known[name].from_cell(value) if isinstance(value, str) else value
+            chosen[name] = known[name].from_cell(value) if isinstance(value, str) else value
         elif draft.format != TABLE:  # of which any column may speak of something else
             unknown.append(name)
     options: dict[str, Any] = {}
-    for name, value in told.items():
+    for name, value in chosen.items():
         faults: list[Fault] = []
         read = read_options(Doc({name: value}, "", faults), declared)
         if faults:

@@ -30,8 +30,8 @@ def write_table(army_list: ArmyList) -> str:
     writer.writerow((*COLUMNS, *([GROUP] if grouped else []), *(one.name for one in options)))
     for row in army_list.rows:
         group = [safe_cell(row.get("group", ""))] if grouped else []
-        said = row.get("options", {})
-        cells = (_cell(said[one.name]) if one.name in said else "" for one in options)
+        options_here = row.get("options", {})
+        cells = (_cell(options_here[one.name]) if one.name in options_here else "" for one in options)
         writer.writerow((row["count"], safe_cell(row["name"]), row["model"], *group, *cells))
     return sink.getvalue()
 
@@ -62,8 +62,10 @@ def _row(draft: Draft, place: int, cells: dict[str, str]) -> None:
     if not name and not key:
         draft.say(Code.LINE_SKIPPED, place, _("Row %(place)s names no model.") % {"place": place})
         return
-    said = {
+    options_here = {
         column: cell.removeprefix("'") for column, cell in cells.items() if column not in COLUMNS and cell
     }
-    group = tidied(said.pop(GROUP, ""))[:LONGEST_GROUP].rstrip()
-    draft.add(name.removeprefix("'"), whole_number(count, MOST) or 0, key=key, options=said, group=group)
+    group = tidied(options_here.pop(GROUP, ""))[:LONGEST_GROUP].rstrip()
+    draft.add(
+        name.removeprefix("'"), whole_number(count, MOST) or 0, key=key, options=options_here, group=group
+    )

@@ -78,11 +78,11 @@ class Catalogue(models.Model):
     @property
     def provenance(self) -> str:
         """Trust and owner in words, wherever the catalogue is named: names alone can be the same."""
-        said = _("%(trust)s, by %(owner_name)s") % {
+        trust_line = _("%(trust)s, by %(owner_name)s") % {
             "trust": self.get_trust_display(),
             "owner_name": self.owner_name,
         }
-        return f"{said}; {self.deprecation}" if self.is_deprecated else said
+        return f"{trust_line}; {self.deprecation}" if self.is_deprecated else trust_line
 
     @property
     def is_deprecated(self) -> bool:

@@ -82,12 +82,12 @@ def _document(data: Any) -> CatalogueDocument:
 
 def _invalid(unreadable: Unreadable) -> Invalid:
     count = len(unreadable.faults)
-    said = ngettext(
+    sentence = ngettext(
         "The catalogue cannot be read: %(count)s error.",
         "The catalogue cannot be read: %(count)s errors.",
         count,
     ) % {"count": count}
-    return Invalid("catalogue-unreadable", said, faults=errors.in_words(unreadable.faults))
+    return Invalid("catalogue-unreadable", sentence, faults=errors.in_words(unreadable.faults))
 
 
 def _read_own(text: str, heading: dict[str, Any]) -> CatalogueDocument:

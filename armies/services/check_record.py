@@ -38,11 +38,11 @@ def refuse_unseen(submission: Submission, seen: int) -> None:
     """Raises Refusal "check-changed" with everything that came after what was seen."""
     changes = list(_entries(submission).filter(pk__gt=seen).order_by("pk"))
     if changes:
-        said = [sentence(entry) for entry in changes]
+        sentences = [sentence(entry) for entry in changes]
         text = _("Since you opened this list it has changed: %(said)s Look again, then decide.") % {
-            "said": " ".join(said)
+            "said": " ".join(sentences)
         }
-        faults = [Fault("check.changed", "/seen", each) for each in said]
+        faults = [Fault("check.changed", "/seen", each) for each in sentences]
         raise Refusal("check-changed", text, faults=faults)
 
 

@@ -81,9 +81,9 @@ def document_of(
 
 
 def _apply(draft: _Draft, place: int, rule: Rule, found: Match, cards: Cards) -> None:
-    said = _wrong(rule, found, cards)
-    if said:
-        draft.faults.append(Fault("house-rules.row", f"/rules/{place}", said))
+    problem = _wrong(rule, found, cards)
+    if problem:
+        draft.faults.append(Fault("house-rules.row", f"/rules/{place}", problem))
     elif rule.change == ADDED:
         _add(draft, place, rule, cards.get(found.key))
     elif rule.change == COSTS:

@@ -29,10 +29,10 @@ def keep_list(*, army_list: ArmyList, folder: str, tags: Iterable[str], actor: U
 
 def _tags(tags: Iterable[str]) -> list[str]:
     """Each once, whatever its case, in alphabetical order."""
-    said = {tag.casefold(): tag for one in tags if (tag := _checked(one, LONGEST_TAG))}
-    if len(said) > MOST_TAGS:
+    by_key = {tag.casefold(): tag for one in tags if (tag := _checked(one, LONGEST_TAG))}
+    if len(by_key) > MOST_TAGS:
         raise Invalid("tags-too-many", _("A list has at most %(most)s tags.") % {"most": MOST_TAGS})
-    return [said[key] for key in sorted(said)]
+    return [by_key[key] for key in sorted(by_key)]
 
 
 def _checked(text: str, longest: int) -> str:

@@ -168,11 +168,11 @@ def set_details(*, army_list: ArmyList, name: str, point_level: int, notes: str,
     name = tidied(name)[:120] or army_list.name
 
     def edit(found: ArmyList) -> str:
-        said = [] if found.name == name else [f"Renamed to {name}"]
-        said += [] if found.point_level == point_level else [f"Points limit {point_level}"]
-        said += [] if found.notes == notes else ["Changed the notes"]
+        parts = [] if found.name == name else [f"Renamed to {name}"]
+        parts += [] if found.point_level == point_level else [f"Points limit {point_level}"]
+        parts += [] if found.notes == notes else ["Changed the notes"]
         found.name, found.point_level, found.notes = name, point_level, notes
-        return ", ".join(said)
+        return ", ".join(parts)
 
     return change_list(army_list, actor, edit)
 

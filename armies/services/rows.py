@@ -24,7 +24,7 @@ def set_row(
 ) -> ArmyList:
     """Options, group and note of a row; a row that joins a group stands behind its last row. Raises Invalid, Refusal."""
     checked = checked_options(options, army_list.ruleset)
-    said = {
+    values = {
         "options": checked,
         "group": tidied(group)[:LONGEST_GROUP].rstrip(),
         "note": tidied(note)[:LONGEST_NOTE].rstrip(),
@@ -32,15 +32,15 @@ def set_row(
 
     def edit(found: ArmyList) -> str:
         row = row_of(found, row_id)
-        before = {name: row.get(name) or type(value)() for name, value in said.items()}
-        if before == said:
+        before = {name: row.get(name) or type(value)() for name, value in values.items()}
+        if before == values:
             return ""
-        for name, value in said.items():
+        for name, value in values.items():
             row.pop(name, None)
             row |= {name: value} if value else {}
-        if said["group"] and said["group"] != before["group"]:
+        if values["group"] and values["group"] != before["group"]:
             _join(found, row)
-        changed = [name for name, value in said.items() if before[name] != value]
+        changed = [name for name, value in values.items() if before[name] != value]
         return f"{row['name']}: changed {' and '.join(changed)}"
 
     return change_list(army_list, actor, edit)

@@ -164,8 +164,8 @@ def snapshot(content: Content) -> dict[str, Any]:
 
 def _public(row: Mapping[str, Any]) -> dict[str, Any]:
     """Without the player's note; options and group stand there where the row has some."""
-    said = {name: row[name] for name in ("options", "group") if row.get(name)}
-    return {name: row[name] for name in ("model", "name", "count")} | said
+    optional = {name: row[name] for name in ("options", "group") if row.get(name)}
+    return {name: row[name] for name in ("model", "name", "count")} | optional
 
 
 def is_genuine(submission: Submission) -> bool:

@@ -38,7 +38,7 @@ _DESCRIPTIONS = Kept((OVER,))
 @register.filter
 def told_of(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
-    return _DESCRIPTIONS.said(text) or of_game(game, CATALOGUE, text)
+    return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)
 
 
 @register.filter
@@ -64,7 +64,7 @@ def rounds_of(rounds: Mapping[int, Sequence[int]], submission_id: int) -> str:
 @register.simple_tag
 def printed(card: ModelCard, field: str) -> str:
     """What the base shows; "?" where nobody knows, nothing where there is nothing."""
-    return card.said(field)
+    return card.localized(field)
 
 
 @register.filter
@@ -78,7 +78,7 @@ def _stat_line(card: ModelCard, language: str) -> SafeString:
     stats = [
         (one.small, text)
         for one in shown_in(card.figures.declared, Shown.LINE)
-        if (text := card.said(one.name))
+        if (text := card.localized(one.name))
     ]
     return format_html_join(" ", '<span class="statline">{} <b class="num">{}</b></span>', stats)
 
@@ -156,8 +156,8 @@ def house_rules(
     rules = rules_over(version) if version.base_id or version.limits else []
     touched = [] if rows is None else touching(rules, rows)
     others = [one for one in rules if one not in touched]
-    said = {"version": version, "rules": rules, "touched": touched, "others": others}
-    return said | {"is_open": is_open, "is_of_a_list": rows is not None}
+    shown_rules = {"version": version, "rules": rules, "touched": touched, "others": others}
+    return shown_rules | {"is_open": is_open, "is_of_a_list": rows is not None}
 
 
 @register.simple_tag
@@ -167,8 +167,8 @@ def deprecated_mark(catalogue: Catalogue) -> SafeString:
         return SafeString("")
     by = catalogue.replaced_by
     link = format_html(' <a href="{}">{}</a>', by.get_absolute_url(), by) if by else ""
-    said = _("Deprecated, replaced by") if by else _("Deprecated")
-    return format_html(' <span class="badge badge--contested">{}</span>{}', said, link)
+    label = _("Deprecated, replaced by") if by else _("Deprecated")
+    return format_html(' <span class="badge badge--contested">{}</span>{}', label, link)
 
 
 @register.simple_tag
@@ -187,7 +187,7 @@ def badges(card: ModelCard) -> list[str]:
     """Numbers with a short label that tables show and lines do not: "no. 3"."""
     shown = shown_in(card.figures.declared, Shown.TABLE)
     marks = [one for one in shown if one.short and one.is_number and Shown.LINE not in one.shown]
-    return [f"{one.small} {card.said(one.name)}" for one in marks if card.number(one.name)]
+    return [f"{one.small} {card.localized(one.name)}" for one in marks if card.number(one.name)]
 
 
 @register.filter
@@ -232,8 +232,8 @@ def spoken_verdict(page: ListPage) -> str:
         return _("The list is empty.")
     if not count:
         return _("The list is legal.")
-    said = ngettext("%(count)d error in this list", "%(count)d errors in this list", count)
-    return said % {"count": count}
+    sentence = ngettext("%(count)d error in this list", "%(count)d errors in this list", count)
+    return sentence % {"count": count}
 
 
 @register.filter

@@ -96,11 +96,11 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
 @told_in_place
 def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), RowForm(request.POST)
-    said = form.cleaned_data if form.is_valid() else {}
-    step, count = said.get("step"), said.get("count")
+    cleaned = form.cleaned_data if form.is_valid() else {}
+    step, count = cleaned.get("step"), cleaned.get("count")
     if not step and count is None:
         raise Invalid("count-out-of-range", _("A count is a whole number from 0 to 10000."))
-    seen = Seen(said["model"], said["seen"]) if said["seen"] is not None else None
+    seen = Seen(cleaned["model"], cleaned["seen"]) if cleaned["seen"] is not None else None
     change = (
         partial(lists.step_count, step=step)
         if step

@@ -87,8 +87,8 @@ def counts(request: SignedInRequest, slug: str) -> HttpResponse:
     """Every number of the table at once."""
     version = get_version(request.user, slug)
     cards = cards_of(version)
-    said = counts_in(request.POST)
-    collecting.set_owned(owner=request.user, catalogue=version.catalogue, counts=said, cards=cards)
+    counts = counts_in(request.POST)
+    collecting.set_owned(owner=request.user, catalogue=version.catalogue, counts=counts, cards=cards)
     messages.success(request, _("The numbers are saved."))
     return redirect("armies:collection", slug)
 

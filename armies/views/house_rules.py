@@ -33,7 +33,7 @@ def edit(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     context: dict[str, Any] = {"version": version, "base": base, "form": form, "rows": rows}
     if request.method == "POST" and form.is_valid() and rows.is_valid():
         try:
-            answer = _said(request, version, base, form, rows, context)
+            answer = _preview_or_save(request, version, base, form, rows, context)
             if answer is not None:
                 return answer
         except NotAllowed:
@@ -46,7 +46,7 @@ def edit(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "armies/house_rules.html", context, status=422 if failed else 200)
 
 
-def _said(
+def _preview_or_save(
     request: SignedInRequest,
     version: CatalogueVersion,
     base: CatalogueVersion,

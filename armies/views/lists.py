@@ -86,11 +86,11 @@ def details(request: SignedInRequest, list_id: int) -> HttpResponse:
     }
     form = DetailsForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
-        said = form.cleaned_data
+        cleaned = form.cleaned_data
         keeping.keep_list(
-            army_list=army_list, folder=said.pop("folder"), tags=said.pop("tags"), actor=request.user
+            army_list=army_list, folder=cleaned.pop("folder"), tags=cleaned.pop("tags"), actor=request.user
         )
-        lists.set_details(army_list=army_list, actor=request.user, **said)
+        lists.set_details(army_list=army_list, actor=request.user, **cleaned)
         messages.success(request, _("The details are saved."))
         return redirect(army_list)
     return render(request, "armies/list_details.html", {"form": form, "army_list": army_list})

@@ -33,12 +33,12 @@ def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
     roster = roster_of(terms.ruleset)
     stored = _begun_with(terms, roster, request.GET.get("profile", ""))
     rows, further = from_document(stored, terms.ruleset)
-    said, initial = request.POST or None, {"further": further} if further else None
-    form = FurtherForm(said, initial=initial, ruleset=terms.ruleset)
-    formset = RestrictionFormSet(said, initial=rows, form_kwargs={"roster": roster})
-    grades = GradesForm(said, roster=roster, grades=stored.get("grades", {}))
-    settings = SettingsForm(said, roster=roster, settings=stored.get("settings", {}))
-    if said and all([formset.is_valid(), form.is_valid(), grades.is_valid(), settings.is_valid()]):
+    posted, initial = request.POST or None, {"further": further} if further else None
+    form = FurtherForm(posted, initial=initial, ruleset=terms.ruleset)
+    formset = RestrictionFormSet(posted, initial=rows, form_kwargs={"roster": roster})
+    grades = GradesForm(posted, roster=roster, grades=stored.get("grades", {}))
+    settings = SettingsForm(posted, roster=roster, settings=stored.get("settings", {}))
+    if posted and all([formset.is_valid(), form.is_valid(), grades.is_valid(), settings.is_valid()]):
         document = to_document(formset.cleaned_data, form.cleaned_data["further"], roster)
         more = {"grades": grades.document(), "settings": settings.document()}
         try:

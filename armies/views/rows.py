@@ -30,7 +30,7 @@ def details(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse
     groups = sorted({other["group"] for other in army_list.rows if other.get("group")})
     form = RowDetailsForm(request.POST or None, row=row, card=card, declared=declared, groups=groups)
     if request.method == "POST" and form.is_valid():
-        rows.set_row(army_list=army_list, row_id=row_id, actor=request.user, **form.said())
+        rows.set_row(army_list=army_list, row_id=row_id, actor=request.user, **form.arguments())
         messages.success(request, _("The row is saved."))
         return redirect(f"{army_list.get_absolute_url()}#army")
     title = title_of(card) if card else row["name"]

@@ -133,7 +133,7 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
     """
     found, note = access.get_submission_to_check(request.user, submission_id), request.POST.get("note", "")
     seen = whole_number(request.POST.get("seen", ""))
-    act, said = (
+    act, sentence = (
         (checks.approve, _("The list is approved."))
         if verdict == "approve"
         else (checks.return_to_player, _("The list goes back to the player."))
@@ -146,7 +146,7 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
         again, viewer = access.get_submission(request.user, submission_id)
         context = _context(request, again, viewer) | {"refusal": refusal, "note": note}
         return render(request, "armies/submission.html", context, status=refusal.status)
-    messages.success(request, said)
+    messages.success(request, sentence)
     return redirect(found)
 
 

@@ -43,7 +43,7 @@ def differences(game: str, count: int, seed: int = 1) -> Iterator[Json]:
         restrictions = read_restrictions(terms, roster)
         read = replace(restrictions.over(read_army(document, roster)), ruleset=ruleset)
         try:
-            found = _told(roster.check(read).as_json())
+            found = _shown(roster.check(read).as_json())
         except Exception as error:  # whatever a check raises is a difference
             found = {"raised": repr(error)}
         if found != expected:
@@ -54,7 +54,7 @@ def _readable(card: Json) -> Json:
     return {name: value for name, value in card.items() if name != "note"}
 
 
-def _told(report: Json) -> Json:
+def _shown(report: Json) -> Json:
     """The report in the words of the second check."""
     names = ("faults", "advice")
     told = {name: [_finding(one) for one in report[name]] for name in names}

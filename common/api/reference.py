@@ -69,85 +69,85 @@ def chapters(schema: Mapping[str, Any]) -> tuple[Chapter, ...]:
     for path, item in schema["paths"].items():
         for method in METHODS:
             if method in item:
-                said = item[method]
-                by_tag.setdefault(said.get("tags", ["other"])[0], []).append(_operation(path, method, said))
+                spec = item[method]
+                by_tag.setdefault(spec.get("tags", ["other"])[0], []).append(_operation(path, method, spec))
     return tuple(Chapter(tag, tuple(operations)) for tag, operations in sorted(by_tag.items()))
 
 
 def shapes(schema: Mapping[str, Any]) -> tuple[Shape, ...]:
-    return tuple(_shape(name, said) for name, said in sorted(schema["components"]["schemas"].items()))
+    return tuple(_shape(name, spec) for name, spec in sorted(schema["components"]["schemas"].items()))
 
 
-def _operation(path: str, method: str, said: Mapping[str, Any]) -> Operation:
-    body = said.get("requestBody", {}).get("content", {})
+def _operation(path: str, method: str, spec: Mapping[str, Any]) -> Operation:
+    body = spec.get("requestBody", {}).get("content", {})
     return Operation(
-        id=said["operationId"],
+        id=spec["operationId"],
         method=method.upper(),
         path=path,
-        title=said.get("summary", path),
-        about=said.get("description", ""),
-        needs_sign_in={} not in said.get("security", [{}]),
-        parameters=tuple(_parameter(one) for one in said.get("parameters", [])),
+        title=spec.get("summary", path),
+        about=spec.get("description", ""),
+        needs_sign_in={} not in spec.get("security", [{}]),
+        parameters=tuple(_parameter(one) for one in spec.get("parameters", [])),
         body=_content_type(body),
-        answers=tuple(_answer(status, answer) for status, answer in said["responses"].items()),
-        examples=tuple(_examples(said)),
+        answers=tuple(_answer(status, answer) for status, answer in spec["responses"].items()),
+        examples=tuple(_examples(spec)),
     )
 
 
-def _parameter(said: Mapping[str, Any]) -> Field:
+def _parameter(spec: Mapping[str, Any]) -> Field:
     return Field(
-        said["name"], _type(said["schema"]), said.get("required", False), said.get("description", "")
+        spec["name"], _type(spec["schema"]), spec.get("required", False), spec.get("description", "")
     )
 
 
-def _answer(status: str, said: Mapping[str, Any]) -> Answer:
+def _answer(status: str, spec: Mapping[str, Any]) -> Answer:
     shown = "otherwise" if status == "default" else status
-    return Answer(shown, _content_type(said.get("content", {})), said.get("description", ""))
+    return Answer(shown, _content_type(spec.get("content", {})), spec.get("description", ""))
 
 
 def _content_type(content: Mapping[str, Any]) -> Type | None:
-    said = content.get(_JSON) or next(iter(content.values()), None)
-    return _type(said["schema"]) if said and "schema" in said else None
+    spec = content.get(_JSON) or next(iter(content.values()), None)
+    return _type(spec["schema"]) if spec and "schema" in spec else None
 
 
-def _examples(said: Mapping[str, Any]) -> Iterator[str]:
-    contents = [said.get("requestBody", {}), *said["responses"].values()]
+def _examples(spec: Mapping[str, Any]) -> Iterator[str]:
+    contents = [spec.get("requestBody", {}), *spec["responses"].values()]
     for content in contents:
         for example in content.get("content", {}).get(_JSON, {}).get("examples", {}).values():
             yield json.dumps(example["value"], indent=2, ensure_ascii=False)
 
 
-def _shape(name: str, said: Mapping[str, Any]) -> Shape:
-    required = said.get("required", [])
+def _shape(name: str, spec: Mapping[str, Any]) -> Shape:
+    required = spec.get("required", [])
     fields = tuple(
         Field(key, _type(value), key in required, value.get("description", ""))
-        for key, value in said.get("properties", {}).items()
+        for key, value in spec.get("properties", {}).items()
     )
-    values = tuple(str(value) for value in said.get("enum", []) if value not in ("", None))
-    return Shape(name, said.get("description", "") if fields else "", fields, values)
+    values = tuple(str(value) for value in spec.get("enum", []) if value not in ("", None))
+    return Shape(name, spec.get("description", "") if fields else "", fields, values)
 
 
-def _type(said: Mapping[str, Any]) -> Type:
+def _type(spec: Mapping[str, Any]) -> Type:
     """One level deep: whatever has a name of its own is named, not unfolded."""
-    if "$ref" in said:
-        name = said["$ref"].rpartition("/")[2]
+    if "$ref" in spec:
+        name = spec["$ref"].rpartition("/")[2]
         return Type(name, name)
     for key in ("allOf", "oneOf", "anyOf"):
-        parts = [_type(part) for part in said.get(key, [])]
+        parts = [_type(part) for part in spec.get(key, [])]
         if parts:
             return Type(" or ".join(part.text for part in parts), parts[0].shape)
-    if said.get("type") == "array":
-        item = _type(said.get("items", {}))
+    if spec.get("type") == "array":
+        item = _type(spec.get("items", {}))
         return Type(f"list of {item.text}", item.shape)
-    return Type(_plain(said))
+    return Type(_plain(spec))
 
 
-def _plain(said: Mapping[str, Any]) -> str:
-    if "enum" in said:
-        return " | ".join(str(value) for value in said["enum"] if value not in ("", None))
-    kind = str(said.get("type", "anything"))
+def _plain(spec: Mapping[str, Any]) -> str:
+    if "enum" in spec:
+        return " | ".join(str(value) for value in spec["enum"] if value not in ("", None))
+    kind = str(spec.get("type", "anything"))
     text = {"date-time": "time", "uuid": "UUID", "uri": "address", "binary": "file"}.get(
-        said.get("format", ""), kind
+        spec.get("format", ""), kind
     )
     text = {"integer": "whole number", "object": "JSON object", "boolean": "true or false"}.get(text, text)
-    return f"{text}, or null" if said.get("nullable") else text
+    return f"{text}, or null" if spec.get("nullable") else text

@@ -38,6 +38,6 @@ class Schema(AutoSchema):
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
-        told: Any = self._get_response_for_code
-        problem = told(ProblemSerializer, "default", [CONTENT_TYPE], direction)
+        response_for: Any = self._get_response_for_code
+        problem = response_for(ProblemSerializer, "default", [CONTENT_TYPE], direction)
         return {**bodies, "default": {**problem, "description": "Not done; every reason is named."}}

@@ -63,11 +63,11 @@ class SchemaView(SpectacularAPIView):
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """The API for people: one page, complete without scripts."""
-    return render(request, "common/api_reference.html", told())
+    return render(request, "common/api_reference.html", schema_pages())
 
 
 @cache
-def told() -> dict[str, Any]:
+def schema_pages() -> dict[str, Any]:
     """The schema changes with the code alone: calculated once, in about a second."""
     generator: Any = SchemaGenerator
     with override(settings.LANGUAGE_CODE):  # kept for everybody

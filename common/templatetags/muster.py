@@ -19,7 +19,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from common.help_marks import MARKS
-from common.moments import told, written
+from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.theme import PAPER, THEMES
 
@@ -173,8 +173,8 @@ def until(moment: datetime) -> str:
         return ""
     days, hours = divmod(minutes // 60, 24)
     if days:
-        said = ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days)
-        return said % {"days": days, "hours": hours}
+        sentence = ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days)
+        return sentence % {"days": days, "hours": hours}
     if hours:
         return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes % 60}
     return _("%(minutes)d min") % {"minutes": minutes}
@@ -186,7 +186,9 @@ def moment(at: datetime | None, zone: str = "") -> SafeString:
     if at is None:
         return SafeString()
     here = format_html(' data-zone="{}"', zone) if zone else SafeString()
-    return format_html('<time datetime="{}" data-local{}>{}</time>', at.isoformat(), here, told(at, zone))
+    return format_html(
+        '<time datetime="{}" data-local{}>{}</time>', at.isoformat(), here, date_and_time(at, zone)
+    )
 
 
 @register.filter

@@ -42,9 +42,9 @@ class ReportListView(IdempotentMixin, ListAPIView[RuleReport]):
         responses={201: RuleReportSerializer},
     )
     def post(self, request: Request) -> Response:
-        said = NewReportSerializer(data=request.data)
-        said.is_valid(raise_exception=True)
-        facts = {name: str(value) for name, value in said.validated_data.items()}
+        serializer = NewReportSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        facts = {name: str(value) for name, value in serializer.validated_data.items()}
         sentence = facts.pop("sentence")
         user = cast(User, request.user)
         report = report_rule(doubt_of(facts, user), sentence, actor=user)
@@ -66,9 +66,9 @@ class AnswerView(IdempotentMixin, APIView):
         if not may_answer(user):
             raise PermissionDenied(_("Reports are answered by the staff of this service."))
         report = get_object_or_404(RuleReport, pk=pk)
-        said = AnswerSerializer(data=request.data)
-        said.is_valid(raise_exception=True)
-        answer_report(report, said.validated_data["answer"], actor=user)
+        serializer = AnswerSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        answer_report(report, serializer.validated_data["answer"], actor=user)
         return Response(RuleReportSerializer(report).data)
 
 

@@ -18,7 +18,7 @@ PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as it fell; `hits` None while nobody has said what it is worth."""
+    """A die as it fell; `hits` None while nobody has line what it is worth."""
 
     face: int
     hits: bool | None = None
@@ -37,10 +37,10 @@ class Row:
     @property
     def height(self) -> int:
         lines = -(-len(self.dice) // 5) if self.dice else 0
-        return LINE * (len(self.said) + -(-self.marks // MARKS)) + STEP * lines
+        return LINE * (len(self.lines) + -(-self.marks // MARKS)) + STEP * lines
 
     @property
-    def said(self) -> list[str]:
+    def lines(self) -> list[str]:
         """Its words, in as many lines as they need."""
         words = f"{self.label}: {self.text}" if self.text and self.label else self.label or self.text
         return wrap(words, LETTERS) or [""]
@@ -86,9 +86,9 @@ def draw_columns(columns: Sequence[Column], name: str, title: str, description: 
 
 def _column(column: Column, left: int, top: int) -> Iterator[str]:
     down = top
-    for said in column.heading:
+    for line in column.heading:
         down += LINE
-        yield f'<text class="columns__title" font-weight="bold" font-size="16" x="{left}" y="{down}">{escape(said)}</text>'
+        yield f'<text class="columns__title" font-weight="bold" font-size="16" x="{left}" y="{down}">{escape(line)}</text>'
     down += 8
     for row in column.rows:
         yield from _row(row, left, down)
@@ -96,18 +96,18 @@ def _column(column: Column, left: int, top: int) -> Iterator[str]:
 
 
 def _row(row: Row, left: int, top: int) -> Iterator[str]:
-    for place, said in enumerate(row.said):
+    for place, line in enumerate(row.lines):
         down = top + 17 + place * LINE
-        yield f'<text class="columns__row columns__row--{escape(row.kind)}" x="{left}" y="{down}">{escape(said)}</text>'
+        yield f'<text class="columns__row columns__row--{escape(row.kind)}" x="{left}" y="{down}">{escape(line)}</text>'
     yield from _marks(row, left, top)
     for place, die in enumerate(row.dice):
-        yield from _die(die, left + place % 5 * STEP, top + LINE * len(row.said) + 3 + place // 5 * STEP)
+        yield from _die(die, left + place % 5 * STEP, top + LINE * len(row.lines) + 3 + place // 5 * STEP)
 
 
 def _marks(row: Row, left: int, top: int) -> Iterator[str]:
     """Counters below the words; the words have their number."""
     shape = "M0 -6 6 0 0 6 -6 0z" if row.kind == "strong" else "M-5 -5h10v10h-10z"
-    down = top + LINE * len(row.said) + 10
+    down = top + LINE * len(row.lines) + 10
     for place in range(row.marks):
         across = left + 6 + MARK * (place % MARKS)
         yield (

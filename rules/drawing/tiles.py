@@ -103,11 +103,11 @@ def draw_tiles(scene: Scene, name: str, title: str) -> str:
 def in_words(scene: Scene) -> str:
     """Everything that is drawn, sentence by sentence."""
     found = [scene.words] if scene.words else []
-    told = [piece.words for piece in scene.pieces]
-    told += [line.words for line in scene.lines]
-    told += [thing.words for thing in scene.things]
-    told += [stroke.words for stroke in scene.strokes]
-    found += [f"{words}." for words in told]
+    sentences = [piece.words for piece in scene.pieces]
+    sentences += [line.words for line in scene.lines]
+    sentences += [thing.words for thing in scene.things]
+    sentences += [stroke.words for stroke in scene.strokes]
+    found += [f"{words}." for words in sentences]
     return " ".join(found) or _("Nothing stands on the table.")
 
 

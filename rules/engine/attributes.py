@@ -124,7 +124,7 @@ class Attribute:
             return [{"name": each.name, "cost": each.cost} for each in value]
         return value
 
-    def said(self, value: Any) -> str:
+    def localized(self, value: Any) -> str:
         """As `text`, in the reader's language."""
         if self.type is Type.FLAG:
             return within(self.title) if value else ""

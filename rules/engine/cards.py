@@ -70,14 +70,14 @@ class ModelCard:
             return text
         return f"{text}/{self.printed(one.beside)}" if text not in ("", "0") else ""
 
-    def said(self, name: str) -> str:
+    def localized(self, name: str) -> str:
         """As `printed`, in the reader's language: kinds, sides and other plain words; names stay."""
         one = next((one for one in self.figures.declared if one.name == name), None)
         if name in self.unreadable or (one is not None and one.beside):
             return self.printed(name)
         if name == "kind":
             return kind_in_words(self.kind)
-        return one.said(self.figures[name]) if one is not None else self.printed(name)
+        return one.localized(self.figures[name]) if one is not None else self.printed(name)
 
     def values(self, name: str) -> tuple[str, ...]:
         """What restrictions and filters compare: of a column, or of a figure with all its names."""
@@ -105,8 +105,8 @@ class ModelCard:
     def title(self) -> str:
         """The name with what tells its versions apart: "Aragorn (red)"."""
         marks = (self.text(one.name) for one in shown_in(self.figures.declared, Shown.TITLE))
-        told = ", ".join(filter(None, marks))
-        return f"{self.name} ({told})" if told else self.name
+        details = ", ".join(filter(None, marks))
+        return f"{self.name} ({details})" if details else self.name
 
     @property
     def is_hero(self) -> bool:

@@ -20,7 +20,7 @@ def outcome_of(
             return _deciding(one, other, words, names)
     for one, other in zip(ours, theirs, strict=False):
         if one is not other and one.steps != other.steps:
-            return _told(_first_new(one, other), words, names)
+            return _rule_and_text(_first_new(one, other), words, names)
     return "", ""
 
 
@@ -37,10 +37,10 @@ def _deciding(
         step = _first_new(one, other)
         return LEGAL, step.rule if step else one.violations[0].rule
     step = _of_facts(one, other) or _first_new(one, other)
-    return _told(step, words, names) if step else _fact_told(one, other)
+    return _rule_and_text(step, words, names) if step else _fact_and_rule(one, other)
 
 
-def _fact_told(one: ActionRuling, other: ActionRuling) -> tuple[str, str]:
+def _fact_and_rule(one: ActionRuling, other: ActionRuling) -> tuple[str, str]:
     """The first fact itself, where the steps are the same and only what follows from them differs."""
     for fact, value in other.outcome.items():
         if one.outcome.get(fact) != value:
@@ -62,5 +62,5 @@ def _first_new(one: ActionRuling, other: ActionRuling) -> Step | None:
     return next((step for step in other.steps if step not in one.steps), None)
 
 
-def _told(step: Step | None, words: Messages, names: Mapping[str, str]) -> tuple[str, str]:
+def _rule_and_text(step: Step | None, words: Messages, names: Mapping[str, str]) -> tuple[str, str]:
     return (render(words, step.key, step.values, names), step.rule) if step else ("", "")

@@ -50,11 +50,11 @@ class Errors:
         )
         self._known = tuple((one, _compiled(one)) for one in known if one != HINT)
 
-    def said(self, text: str, say: Say, value: Value) -> str:
+    def localized(self, text: str, say: Say, value: Value) -> str:
         """The sentence with its pattern put through `say` and its values through `value`, unchanged where no pattern fits."""
         hint = _compiled(f"{{error}} {HINT}").fullmatch(text)
         if hint:
-            return f"{self.said(hint['error'], say, value)} {_filled(say(HINT), {'word': hint['word']})}"
+            return f"{self.localized(hint['error'], say, value)} {_filled(say(HINT), {'word': hint['word']})}"
         for pattern, found in self._known:
             if match := found.fullmatch(text):
                 return _filled(

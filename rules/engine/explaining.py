@@ -73,7 +73,7 @@ def limits_explained(army: Army) -> Iterator[Explained]:
 
 def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
     if not limit.binds(army.known):
-        yield Explained(limit.rule, limit.said, _("It does not bind this list."), is_of_event=True)
+        yield Explained(limit.rule, limit.localized, _("It does not bind this list."), is_of_event=True)
         return
     groups: dict[str, list[Line]] = {}
     for row, card in army.known:
@@ -90,7 +90,7 @@ def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
         if limit.counts_both_lists:
             # Whether the two lists keep it together, this one does not say.
             over, under = over and limit.ratio is None, False
-        title = f"{limit.said} ({name})" if name else limit.said
+        title = f"{limit.localized} ({name})" if name else limit.localized
         bound = least if under else most if most is not None else least
         sentence = _bounds(limit, least, most)
         yield Explained(limit.rule, title, sentence, tuple(lines), found, bound, not (over or under), True)
@@ -99,8 +99,8 @@ def _limit(army: Army, limit: Limit) -> Iterator[Explained]:
 def _bounds(limit: Limit, least: int | None, most: int | None) -> str:
     """ "Models: at least 2, at most 5"."""
     bounds = ((_("at least %(number)s"), least), (_("at most %(number)s"), most))
-    said = ", ".join(text % {"number": number} for text, number in bounds if number is not None)
+    bounds_text = ", ".join(text % {"number": number} for text, number in bounds if number is not None)
     both = _("%(unit)s: %(bounds)s, both lists of a game together.")
     text = both if limit.counts_both_lists else _("%(unit)s: %(bounds)s.")
     unit = unit_of(limit)
-    return text % {"unit": f"{unit[0].upper()}{unit[1:]}", "bounds": said}
+    return text % {"unit": f"{unit[0].upper()}{unit[1:]}", "bounds": bounds_text}

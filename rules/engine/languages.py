@@ -47,12 +47,12 @@ def _phrasing(found: Catalogue, phrases: Phrases) -> Callable[[str, str], str]:
     }
 
     def phrase(field: str, text: str) -> str:
-        said = found.pgettext(f"{VALUE}{field}", text)
-        for pattern in patterns.get(field, ()) if said == text else ():
+        translated_word = found.pgettext(f"{VALUE}{field}", text)
+        for pattern in patterns.get(field, ()) if translated_word == text else ():
             if match := _pattern(pattern).fullmatch(text):
                 values = {name: phrase(name, value) for name, value in match.groupdict().items()}
                 return found.pgettext(f"{VALUE}{field}", pattern).format_map(values)
-        return said
+        return translated_word
 
     return phrase
 
@@ -63,7 +63,7 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(_FIELD.sub(r"(?P<\1>.+?)", re.escape(text)))
 
 
-def said_as(words: Messages) -> AbstractContextManager[None]:
+def speaking(words: Messages) -> AbstractContextManager[None]:
     """For what is said with `wording` inside a ruling: English unless the ruling itself is translated for its reader."""
     return nullcontext() if isinstance(words, Translated) else in_english()
 

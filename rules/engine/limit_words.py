@@ -38,7 +38,7 @@ def in_words(text: str) -> str:
 
 def is_written(text: str) -> bool:
     """Whether the service wrote the sentence."""
-    return KEPT.said(text) is not None
+    return KEPT.localized(text) is not None
 
 
 def _which(kept: str) -> str:
@@ -48,9 +48,9 @@ def _which(kept: str) -> str:
     words = kept.split(" ")
     for count in range(min(MOST_WORDS, len(words) - 1), 0, -1):
         field = " ".join(words[:count]).capitalize()
-        said = gettext(field)
-        if (said != field or said in FIELDS) and words[count] != "or":
-            return " ".join((within(said), *words[count:]))
+        translated = gettext(field)
+        if (translated != field or translated in FIELDS) and words[count] != "or":
+            return " ".join((within(translated), *words[count:]))
     return kept
 
 

@@ -98,7 +98,7 @@ class Limit:
     scope: str = "list"
 
     @property
-    def said(self) -> str:
+    def localized(self) -> str:
         """The text in the reader's language, where the service wrote it."""
         return in_words(self.text)
 
@@ -185,7 +185,7 @@ def unannounced(limits: Sequence[Limit], rule: str = "") -> Iterator[Fault]:
     """Restrictions without advance notice bind, and the missing notice is said. `rule` lets an event restrict lists."""
     for index, limit in enumerate(limits):
         if not limit.announced:
-            text = _("This restriction was not announced in advance: %(text)s") % {"text": limit.said}
+            text = _("This restriction was not announced in advance: %(text)s") % {"text": limit.localized}
             yield Fault("army.restriction-unannounced", f"/limits/{index}", text, rule, {"limit": limit.rule})
 
 
@@ -217,7 +217,7 @@ def _fault(index: int, limit: Limit, bound: str, wanted: int, found: int, rows: 
     touched = [row.index for row in rows]
     who = f"{', '.join(row.name for row in rows)}: " if rows else ""
     path = f"/rows/{touched[0]}" if len(touched) == 1 else "/rows"
-    text = f"{who}{limit.said} ({_figures(limit, bound, wanted, found)})"
+    text = f"{who}{limit.localized} ({_figures(limit, bound, wanted, found)})"
     values: dict[str, Any] = {
         "rows": touched,
         "limit": index,

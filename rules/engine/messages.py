@@ -73,18 +73,18 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
         values, names = {**values, **_players_in(values, names)}, {}
         wording = wording.wordings[wording.number(values)]
     pattern, slots = _pattern(wording)
-    said = pattern.copy()
+    filled = pattern.copy()
     for place, field, how, is_player in slots:
         value = values[field]
         if is_player:
             value = names.get(value, value) if type(value) is str else _called(value, names)
         if type(value) is str:
-            said[place] = titled(value) if how == "name" else value
+            filled[place] = titled(value) if how == "name" else value
         elif type(value) is int:
-            said[place] = counted(value, how, speech) if how else str(value)
+            filled[place] = counted(value, how, speech) if how else str(value)
         else:
-            said[place] = spoken(_places(value) if how == "nth" else value, speech)
-    return "".join(said)
+            filled[place] = spoken(_places(value) if how == "nth" else value, speech)
+    return "".join(filled)
 
 
 @lru_cache(maxsize=4096)

@@ -40,12 +40,12 @@ class RowOption:
             return self.figure.text(value)
         return f"{self._before}{self.figure.text(value)}"
 
-    def said(self, value: Any) -> str:
+    def localized(self, value: Any) -> str:
         """As `text`, in the reader's language."""
         if self.figure.type is Type.FLAG:
-            return self.figure.said(value)
+            return self.figure.localized(value)
         colon = ": " if self.figure.type is Type.TEXT else " "
-        return f"{within(self.figure.title)}{colon}{self.figure.said(value)}"
+        return f"{within(self.figure.title)}{colon}{self.figure.localized(value)}"
 
     @property
     def _before(self) -> str:
@@ -53,20 +53,20 @@ class RowOption:
 
     def value_in(self, text: str) -> Any:
         """What `text` says of this option, as `text()` writes it or as a cell of a table; None where it speaks of another."""
-        figure, said = self.figure, text.strip()
+        figure, cell = self.figure, text.strip()
         if figure.type is Type.FLAG:
-            return True if said.casefold() == figure.label.casefold() else None
-        if not said.casefold().startswith(self._before):
+            return True if cell.casefold() == figure.label.casefold() else None
+        if not cell.casefold().startswith(self._before):
             return None
-        return self.from_cell(said[len(self._before) :].strip())
+        return self.from_cell(cell[len(self._before) :].strip())
 
     def from_cell(self, text: str) -> Any:
         """The value in a cell; text that is no value comes back as it is, for `read_options` to refuse."""
-        said = text.strip()
+        cell = text.strip()
         if self.figure.type is Type.FLAG:
-            return said.casefold() in YES
-        digits = said.removesuffix(self.figure.unit).strip()
-        return int(digits) if self.figure.is_number and digits.isdecimal() and len(digits) < 7 else said
+            return cell.casefold() in YES
+        digits = cell.removesuffix(self.figure.unit).strip()
+        return int(digits) if self.figure.is_number and digits.isdecimal() and len(digits) < 7 else cell
 
 
 def read_options(doc: Doc, declared: Iterable[RowOption]) -> dict[str, Any]:
@@ -91,8 +91,8 @@ def read_texts(texts: Iterable[str], declared: Iterable[RowOption]) -> tuple[dic
     unknown: list[str] = []
     last = ""
     for text in texts:
-        said = ((one, value) for one in declared if (value := one.value_in(text)) is not None)
-        option, value = next(said, (None, None))
+        cell = ((one, value) for one in declared if (value := one.value_in(text)) is not None)
+        option, value = next(cell, (None, None))
         if option is not None:
             found[option.name], last = value, option.name if isinstance(value, str) else ""
         elif last:
@@ -104,7 +104,7 @@ def read_texts(texts: Iterable[str], declared: Iterable[RowOption]) -> tuple[dic
 
 def options_in_words(options: Mapping[str, Any], declared: Iterable[RowOption]) -> list[str]:
     """As `option_texts`, in the reader's language."""
-    return [one.said(options[one.name]) for one in declared if one.name in options]
+    return [one.localized(options[one.name]) for one in declared if one.name in options]
 
 
 def option_texts(options: Mapping[str, Any], declared: Iterable[RowOption]) -> list[str]:

@@ -50,10 +50,10 @@ def _grades(doc: Doc, roster: Roster) -> dict[str, Grade]:
     """Only what the game lets an organizer weigh (`Roster.graded`) has a place here."""
     if not doc.has("grades"):
         return {}
-    said = doc.child("grades")
-    graded = (one for one in roster.graded if said.has(one.code))
-    found = {one.code: Grade(said.choice(one.code, GRADES, str(one.grade))) for one in graded}
-    said.close()
+    section = doc.child("grades")
+    graded = (one for one in roster.graded if section.has(one.code))
+    found = {one.code: Grade(section.choice(one.code, GRADES, str(one.grade))) for one in graded}
+    section.close()
     return found
 
 
@@ -61,11 +61,13 @@ def _settings(doc: Doc, roster: Roster) -> dict[str, Any]:
     """Only what the game leaves to an organizer (`Roster.settings`); what is not said stays as in the book."""
     if not doc.has("settings"):
         return {}
-    said = doc.child("settings")
+    section = doc.child("settings")
     found = {
-        one.name: one.figure.read(said) for one in roster.settings if said.raw(one.name, None) is not None
+        one.name: one.figure.read(section)
+        for one in roster.settings
+        if section.raw(one.name, None) is not None
     }
-    said.close()
+    section.close()
     return found
 
 
@@ -95,13 +97,13 @@ def read_limit(doc: Doc, roster: Roster) -> Limit:
 def _ratio(doc: Doc, roster: Roster) -> Ratio | None:
     if doc.raw("ratio", None) is None:
         return None
-    said = doc.child("ratio")
+    section = doc.child("ratio")
     found = Ratio(
-        tuple(_selector(each, roster) for each in said.items("of")),
-        said.integer("each", 1, MOST_EACH, 1),
-        said.flag("begun"),
+        tuple(_selector(each, roster) for each in section.items("of")),
+        section.integer("each", 1, MOST_EACH, 1),
+        section.flag("begun"),
     )
-    said.close()
+    section.close()
     return found
 
 

@@ -46,9 +46,9 @@ class Count:
     @property
     def labels(self) -> tuple[str, str]:
         """Of the reader's own field and of the opponent's."""
-        told = {"count": self.heading}
-        mine = _(self.mine) or _("%(count)s, yours") % told
-        return mine, _(self.theirs) or _("%(count)s, theirs") % told
+        figures = {"count": self.heading}
+        mine = _(self.mine) or _("%(count)s, yours") % figures
+        return mine, _(self.theirs) or _("%(count)s, theirs") % figures
 
     @property
     def heading(self) -> str:
@@ -124,7 +124,7 @@ class Slip:
     time_options: Mapping[str, str] = field(default_factory=dict)
     ends_at: str = ""
 
-    def said(self, text: str) -> str:
+    def localized(self, text: str) -> str:
         """The hint or a text of `decided_by` in the reader's language."""
         return _(text) % {"count": _(self.decisive)} if self.decisive else _(text)
 
@@ -142,48 +142,48 @@ class Slip:
         return frozenset(count.feeds for count in self.counts if count.feeds)
 
 
-def check_counts(slip: Slip, said: Any) -> list[Fault]:
+def check_counts(slip: Slip, given: Any) -> list[Fault]:
     """Every reason why `said` is not a result's counts by this slip; none for an empty object."""
-    if not isinstance(said, Mapping):
+    if not isinstance(given, Mapping):
         return [
             Fault("result.counts-shape", "/counts", _("The counts are an object: a name and its numbers."))
         ]
     known = {count.name for count in slip.counts}
     faults = [
         Fault("result.count-unknown", f"/counts/{name}"[:200], _("This game has no such count."))
-        for name in said
+        for name in given
         if name not in known
     ]
-    for count in slip.counts if said else ():
-        faults += _faults(count, said)
-    return faults or list(_ended_twice(slip, said))
+    for count in slip.counts if given else ():
+        faults += _faults(count, given)
+    return faults or list(_ended_twice(slip, given))
 
 
-def _ended_twice(slip: Slip, said: Counts) -> Iterator[Fault]:
+def _ended_twice(slip: Slip, given: Counts) -> Iterator[Fault]:
     """Both players cannot have won as many games as end the match."""
     for count in slip.of_players:
-        if count.name == slip.ends_at and list(said.get(count.name, ())) == [count.most, count.most]:
+        if count.name == slip.ends_at and list(given.get(count.name, ())) == [count.most, count.most]:
             text = _("%(count)s: %(most)s end the match, so only one player can have %(most)s.")
-            told = {"count": _(count.label), "most": count.most}
-            yield Fault("result.match-over", count.path(0), text % told)
+            figures = {"count": _(count.label), "most": count.most}
+            yield Fault("result.match-over", count.path(0), text % figures)
 
 
-def _faults(count: Count, said: Counts) -> Iterator[Fault]:
-    told = {"count": _(count.label), "least": count.least, "most": count.most}
-    if count.name not in said:
+def _faults(count: Count, given: Counts) -> Iterator[Fault]:
+    figures = {"count": _(count.label), "least": count.least, "most": count.most}
+    if count.name not in given:
         if count.is_needed:
             yield Fault(
-                "result.count-missing", count.path(0), _("%(count)s: say this too, or no counts.") % told
+                "result.count-missing", count.path(0), _("%(count)s: say this too, or no counts.") % figures
             )
         return
-    values = [said[count.name]] if count.is_shared else said[count.name]
+    values = [given[count.name]] if count.is_shared else given[count.name]
     if not isinstance(values, list | tuple) or (not count.is_shared and len(values) != len(SEATS)):
-        text = _("%(count)s: two numbers are expected, the first player’s first.") % told
+        text = _("%(count)s: two numbers are expected, the first player’s first.") % figures
         yield Fault("result.count-shape", f"/counts/{count.name}", text)
         return
     for seat, value in enumerate(values):
         if type(value) is not int or not count.least <= value <= count.most:
-            text = _("%(count)s: a whole number from %(least)s to %(most)s is expected.") % told
+            text = _("%(count)s: a whole number from %(least)s to %(most)s is expected.") % figures
             yield Fault("result.count-range", count.path(seat), text)
 
 
@@ -272,14 +272,14 @@ def more_wins(name: str, unit: str, margin: int = 1) -> Decide:
 
     def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time: bool) -> Decision:
         first, second = (player.counts[name] for player in players)
-        told = {"unit": _(unit), "first": first, "second": second, "margin": margin}
+        figures = {"unit": _(unit), "first": first, "second": second, "margin": margin}
         if first == second:
-            return Decision(None, _("Both have %(first)s %(unit)s.") % told)
+            return Decision(None, _("Both have %(first)s %(unit)s.") % figures)
         if abs(first - second) < margin:
             text = _("%(first)s to %(second)s %(unit)s: a win needs a difference of %(margin)s.")
-            return Decision(None, text % told)
+            return Decision(None, text % figures)
         winner = 0 if first > second else 1
-        told |= {"player": players[winner].name, "most": max(first, second), "least": min(first, second)}
-        return Decision(winner, _("%(player)s has more %(unit)s: %(most)s to %(least)s.") % told)
+        figures |= {"player": players[winner].name, "most": max(first, second), "least": min(first, second)}
+        return Decision(winner, _("%(player)s has more %(unit)s: %(most)s to %(least)s.") % figures)
 
     return decide

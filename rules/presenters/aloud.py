@@ -39,15 +39,17 @@ def _broken(faults: list[Json]) -> str:
     rules = list(dict.fromkeys(fault["rule"] for fault in others if fault["rule"]))
     if not others:
         return opening
-    said = ngettext("And %(number)s more, by %(rules)s.", "And %(number)s more, by %(rules)s.", len(others))
-    return f"{opening} {said % {'number': counted(len(others)), 'rules': _rules(rules)}}"
+    pattern = ngettext(
+        "And %(number)s more, by %(rules)s.", "And %(number)s more, by %(rules)s.", len(others)
+    )
+    return f"{opening} {pattern % {'number': counted(len(others)), 'rules': _rules(rules)}}"
 
 
 def _rules(numbers: list[str]) -> str:
     if not numbers:
         return _("the form")
-    said = ngettext("rule %(numbers)s", "rules %(numbers)s", len(numbers))
-    return said % {"numbers": listed(numbers)}
+    pattern = ngettext("rule %(numbers)s", "rules %(numbers)s", len(numbers))
+    return pattern % {"numbers": listed(numbers)}
 
 
 def _by(ruling: Json) -> str:
@@ -62,8 +64,8 @@ def _by(ruling: Json) -> str:
 
 def _contested(ruling: Json) -> str:
     """The readings in force that another would change."""
-    told = list(_readings(ruling))
-    return _("Contested: %(readings)s.") % {"readings": "; ".join(told)} if told else ""
+    contested = list(_readings(ruling))
+    return _("Contested: %(readings)s.") % {"readings": "; ".join(contested)} if contested else ""
 
 
 def _readings(ruling: Json) -> Iterator[str]:
@@ -72,6 +74,6 @@ def _readings(ruling: Json) -> Iterator[str]:
             text = str(other.get("text") or _("it would come out otherwise"))
             what = (_(text) if text == LEGAL else text).removesuffix(".")
             rule = f" ({other['rule']})" if other.get("rule") else ""
-            said = _("with %(other)s instead of %(reading)s in %(rule)s, %(outcome)s")
+            pattern = _("with %(other)s instead of %(reading)s in %(rule)s, %(outcome)s")
             values = {"other": other["value"], "reading": reading["value"], "rule": reading["rule"]}
-            yield said % (values | {"outcome": f"{what}{rule}"})
+            yield pattern % (values | {"outcome": f"{what}{rule}"})

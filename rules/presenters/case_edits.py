@@ -14,10 +14,10 @@ Json = Any
 SEPARATORS = re.compile(r"[\s,;]+")
 
 
-def apply_fields(schema: Schema, case: Json, said: Mapping[str, str]) -> Json:
+def apply_fields(schema: Schema, case: Json, texts: Mapping[str, str]) -> Json:
     """The case with every field that was typed. An emptied optional field is taken out."""
     known = {field.name: field for field in _flat(fields_of(schema, case))}
-    for name, text in said.items():
+    for name, text in texts.items():
         field = known.get(name)
         if field is not None and field.kind not in {"group", "items"} and text != field.value:
             case = put(case, field.path, _read(field, text))

@@ -9,7 +9,7 @@ from rules.engine.error_texts import Errors
 from rules.engine.faults import Fault
 from rules.engine.languages import VALUE
 from rules.games.registry import GAMES, game_key
-from rules.languages import SOURCE, said, said_in_book
+from rules.languages import SOURCE, translated_in_book, translated_text
 from rules.presenters.in_language import readers_language
 
 ERROR = "error"  # the context of these sentences in a game's rulebook.po
@@ -21,14 +21,15 @@ def in_words(faults: Iterable[Fault], ruleset: str = "") -> tuple[Fault, ...]:
     if spoken.partition("-")[0] == SOURCE:
         return tuple(faults)
     key = game_key(ruleset) if game_key(ruleset) in GAMES else next(iter(GAMES))
-    say = partial(said_in_book, key, spoken, ERROR)
+    say = partial(translated_in_book, key, spoken, ERROR)
     return tuple(
-        replace(one, text=errors_of(key).said(one.text, say, partial(_value, key, spoken))) for one in faults
+        replace(one, text=errors_of(key).localized(one.text, say, partial(_value, key, spoken)))
+        for one in faults
     )
 
 
 def _value(game: str, language: str, field: str, text: str) -> str:
-    return said(game, language, f"{VALUE}{field}", text)
+    return translated_text(game, language, f"{VALUE}{field}", text)
 
 
 @cache

@@ -45,11 +45,11 @@ def subline(summary: Summary, ruling: Json) -> str:
 
 def _not_yet(ruling: Json) -> str:
     first, *others = (need["text"] for need in ruling["needs"])
-    said = _("Not decided yet: %(need)s.") % {"need": bare(first)}
+    sentence = _("Not decided yet: %(need)s.") % {"need": bare(first)}
     if not others:
-        return said
+        return sentence
     more = ngettext("And %(number)s more to be said.", "And %(number)s more to be said.", len(others))
-    return f"{said} {more % {'number': counted(len(others))}}"
+    return f"{sentence} {more % {'number': counted(len(others))}}"
 
 
 def _who_is_right(summary: Summary, ruling: Json) -> str:
@@ -66,8 +66,8 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
         is_some = any(claim["upheld"] for claim in decided)
         rejected = ngettext("Claim rejected", "All claims rejected", len(decided))
         return _("Claims upheld in part") if is_some else rejected
-    said = ngettext("%(players)s is right", "%(players)s are right", len(right))
-    return said % {"players": listed(names[player] for player in right)}
+    sentence = ngettext("%(players)s is right", "%(players)s are right", len(right))
+    return sentence % {"players": listed(names[player] for player in right)}
 
 
 def _is_it_legal(ruling: Json) -> str:
@@ -78,8 +78,8 @@ def _violations(ruling: Json) -> str:
     found = [fault for action in ruling["actions"] for fault in action["violations"]]
     if len(found) == 1:
         return bare(found[0]["text"])
-    said = ngettext("%(number)s rule is broken", "%(number)s rules are broken", len(found))
-    return said % {"number": counted(len(found))}
+    sentence = ngettext("%(number)s rule is broken", "%(number)s rules are broken", len(found))
+    return sentence % {"number": counted(len(found))}
 
 
 def _claims(ruling: Json) -> str:
@@ -91,10 +91,10 @@ def _claims(ruling: Json) -> str:
         return _all_upheld(upheld)
     if len(claims) == 1:
         return _("The claim is not upheld.")
-    said = ngettext(
+    sentence = ngettext(
         "%(upheld)s of %(claims)s claim upheld.", "%(upheld)s of %(claims)s claims upheld.", len(claims)
     )
-    return said % {"upheld": counted(upheld).capitalize(), "claims": counted(len(claims))}
+    return sentence % {"upheld": counted(upheld).capitalize(), "claims": counted(len(claims))}
 
 
 def _all_upheld(number: int) -> str:
@@ -102,5 +102,5 @@ def _all_upheld(number: int) -> str:
         return _("The claim is upheld.")
     if number == 2:
         return _("Both claims are upheld.")
-    said = ngettext("All %(number)s claims are upheld.", "All %(number)s claims are upheld.", number)
-    return said % {"number": counted(number)}
+    sentence = ngettext("All %(number)s claims are upheld.", "All %(number)s claims are upheld.", number)
+    return sentence % {"number": counted(number)}

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from rules.engine.faults import Unreadable
 from rules.engine.game import Reading, Ruleset
 from rules.games.registry import game_key
-from rules.languages import READING, SOURCE, adjudicate_in, said, translator
+from rules.languages import READING, SOURCE, adjudicate_in, translated_text, translator
 from wording import readers_language as spoken
 
 Json = Mapping[str, Any]
@@ -48,7 +48,7 @@ def readers_language() -> str:
 
 def of_game(ruleset: str, context: str, text: str) -> str:
     """A text of a game's own tables (rules.languages.ACTION and so on) in the reader's language."""
-    return said(game_key(ruleset), readers_language(), context, text)
+    return translated_text(game_key(ruleset), readers_language(), context, text)
 
 
 def readings_in_words(ruleset: Ruleset) -> tuple[Reading, ...]:

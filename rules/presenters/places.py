@@ -47,8 +47,8 @@ OF_PLAYERS = frozenset({"players", "sides"})  # maps by the id of a player
 
 def place(path: str, names: Mapping[str, str] | None = None) -> str:
     """The place of a JSON pointer as people count it; "" for the whole document. `names` are those of the players."""
-    said = ", ".join(_parts([unescape(part) for part in path.split("/")[1:]], names or {}))
-    return said[:1].upper() + said[1:]
+    text = ", ".join(_parts([unescape(part) for part in path.split("/")[1:]], names or {}))
+    return text[:1].upper() + text[1:]
 
 
 def _parts(parts: list[str], names: Mapping[str, str]) -> Iterator[str]:

@@ -45,9 +45,9 @@ def _closing(ruling: Mapping[str, Any]) -> Iterator[str]:
         yield f"  {need['rule']:>8} ? {need['text']}  ({need['path']})"
     for reading in ruling["readings"]:
         yield f"Reading {reading['name']} ({reading['rule']}): {reading['value']}"
-        told = {one["value"]: one for one in reading.get("alternatives", ())}
+        alternatives = {one["value"]: one for one in reading.get("alternatives", ())}
         for value in reading["changed_by"]:
-            yield f"  with {value} instead: {_instead(told.get(value))}"
+            yield f"  with {value} instead: {_instead(alternatives.get(value))}"
     if ruling["result"]:
         yield f"Result: {ruling['result'].get('text', '')}"
     yield f"Fingerprint {ruling['fingerprint'][:16]}"

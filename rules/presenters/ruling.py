@@ -160,34 +160,34 @@ def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> Ruli
 
 def _claims(summary: Summary, case: Json, ruling: Json) -> Iterator[ClaimView]:
     states = {True: "upheld", False: "rejected", None: "open"}
-    for claim, said in zip(ruling["claims"], case.get("claims", ()), strict=True):
+    for claim, stated in zip(ruling["claims"], case.get("claims", ()), strict=True):
         by = summary.players.get(claim["by"], claim["by"])
         state, rule = states[claim["upheld"]], claim["rule"]
-        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim, said), _anchor(claim))
+        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim, stated), _anchor(claim))
 
 
 def _anchor(claim: Json) -> str:
     return "" if claim["step"] is None or claim["step"] < 0 else anchor(claim["action"], claim["step"])
 
 
-def _finding(ruling: Json, claim: Json, said: Json) -> str:
+def _finding(ruling: Json, claim: Json, stated: Json) -> str:
     """Why the claim `said` is upheld or rejected: the deciding step; the violation where there is no such step."""
     if claim["action"] >= len(ruling["actions"]):
         return _("An earlier action did not stand, so this one was not heard.")
     action = ruling["actions"][claim["action"]]
     if claim["step"] is not None and claim["step"] >= 0:
-        return " ".join(_decided(action["steps"][: claim["step"] + 1], claim, said))
+        return " ".join(_decided(action["steps"][: claim["step"] + 1], claim, stated))
     broken = (fault["text"] for fault in action["violations"] if fault["rule"] == claim["rule"])
     return next(broken, "" if claim["upheld"] else _unbroken(claim))
 
 
-def _decided(steps: Sequence[Json], claim: Json, said: Json) -> Iterator[str]:
+def _decided(steps: Sequence[Json], claim: Json, stated: Json) -> Iterator[str]:
     """The deciding step, the last of `steps`. A number follows all steps of its kind about the same piece ("wounds.R1": R1),
     and is said; so is that nothing breaks the rule which the claim holds broken."""
     last, found = steps[-1], claim["found"]
-    if said.get("breaks") and not claim["upheld"]:
+    if stated.get("breaks") and not claim["upheld"]:
         yield _unbroken(claim)
-    piece = said.get("fact", "").partition(".")[2]
+    piece = stated.get("fact", "").partition(".")[2]
     if type(found) is not int:
         yield str(last["text"])
     else:
@@ -223,7 +223,9 @@ def _readings(ruling: Json, ruleset: Ruleset) -> Iterator[ReadingView]:
 
 
 def _other(used: Json, option: str, options: Mapping[str, str], ruleset: str) -> OtherReading:
-    told: Json = next((one for one in used.get("alternatives", ()) if one["value"] == option), {})
-    outcome = told.get("text", "")
+    alternative: Json = next((one for one in used.get("alternatives", ()) if one["value"] == option), {})
+    outcome = alternative.get("text", "")
     text = of_game(ruleset, READING, options.get(option, option))
-    return OtherReading(option, text, _(outcome) if outcome == LEGAL else outcome, told.get("rule", ""))
+    return OtherReading(
+        option, text, _(outcome) if outcome == LEGAL else outcome, alternative.get("rule", "")
+    )

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from rules.engine.game import Ability, Entry, Game, Ruleset, Settled
 from rules.games.registry import GAMES, RULESETS
-from rules.languages import SOURCE, said_in_book
+from rules.languages import SOURCE, translated_in_book
 from rules.presenters.in_language import readings_in_words
 from wording import readers_language
 
@@ -42,8 +42,8 @@ def in_words(book: Ruleset) -> Ruleset:
         return book
     key = (book.id, language())
     if key not in _kept or not any(one is book for one in _kept[key]):
-        told = _book(book, GAMES[book.game], partial(_said, book.game, language()))
-        _kept[key] = book, replace(told, readings=readings_in_words(book))
+        translated = _book(book, GAMES[book.game], partial(_translated, book.game, language()))
+        _kept[key] = book, replace(translated, readings=readings_in_words(book))
     return _kept[key][1]
 
 
@@ -54,12 +54,12 @@ def editions() -> list[tuple[str, str]]:
 
 def ability_in_words(game: str, ability: Ability) -> Ability:
     """The ability under its own name, with its moments and conditions in the reader's language."""
-    return ability if language() == SOURCE else _ability(ability, partial(_said, game, language()))
+    return ability if language() == SOURCE else _ability(ability, partial(_translated, game, language()))
 
 
 def of_game(game: str, context: str, text: str) -> str:
     """One text of a game's package (`EXAMPLE`, `CATALOGUE`) in the reader's language."""
-    return said_in_book(game, language(), context, text)
+    return translated_in_book(game, language(), context, text)
 
 
 def texts_of(game: Game) -> dict[Text, str]:
@@ -79,8 +79,8 @@ def texts_of(game: Game) -> dict[Text, str]:
     return {text: ", ".join(filter(None, places)) for text, places in found.items()}
 
 
-def _said(game: str, language: str, context: str, text: str, where: str = "") -> str:
-    return said_in_book(game, language, context, text)
+def _translated(game: str, language: str, context: str, text: str, where: str = "") -> str:
+    return translated_in_book(game, language, context, text)
 
 
 def _book(book: Ruleset, game: Game, say: Say) -> Ruleset:

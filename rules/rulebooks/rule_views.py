@@ -33,8 +33,8 @@ class RuleView:
 def chapters(book: Ruleset) -> tuple[Chapter, ...]:
     """Rules by chapter in the reader's language, in the book's order. Anchors are the same in every language."""
     found: dict[str, list[Entry]] = {}
-    for entry, said in zip(book.entries, in_words(book).entries, strict=True):
-        found.setdefault(entry.chapter, []).append(said)
+    for entry, translated in zip(book.entries, in_words(book).entries, strict=True):
+        found.setdefault(entry.chapter, []).append(translated)
     return tuple(
         Chapter(inside[0].chapter or _("Rules"), _anchor(chapter or "Rules"), tuple(inside))
         for chapter, inside in found.items()

@@ -52,12 +52,12 @@ def terms_of(case: Json, ruling: Json, text: str = "") -> frozenset[Term]:
     """What a ruling is found by: what was done, the rules that decided, the abilities at the table, the words said."""
     claims = (str(claim.get("text", "")) for claim in ruling["claims"])
     game = game_of(str(case["ruleset"]))
-    said = dict.fromkeys(terms(" ".join((text, str(case.get("title", "")), *claims)), game.vocabulary))
+    tokens = dict.fromkeys(terms(" ".join((text, str(case.get("title", "")), *claims)), game.vocabulary))
     found = {
         *((ACTION, str(action["do"])) for action in ruling["actions"]),
         *((RULE, rule) for rule in _cited(ruling)),
         *((ABILITY, name) for name in game.in_play(case)),
-        *((WORD, word) for word in [one for one in said if _says_something(one)][:MOST_WORDS]),
+        *((WORD, word) for word in [one for one in tokens if _says_something(one)][:MOST_WORDS]),
     }
     return frozenset((kind, value) for kind, value in found if 0 < len(value) <= LONGEST)
 
@@ -78,16 +78,16 @@ def _cited(ruling: Json) -> Iterator[str]:
 def question_of(text: str, ruleset: Ruleset, in_play: Iterable[str] = ()) -> Question:
     """An open question: its words, the rules it seems to be about, the abilities it names and those at the table."""
     game = game_of(ruleset.id)
-    said = spoken(text, game.vocabulary)
+    tokens = spoken(text, game.vocabulary)
     rules = (hit.entry.id for hit in find_rules(ruleset, text, ASKED_RULES)) if text.strip() else ()
     abilities = game.abilities.values()
     named = (one.name for one in abilities if one.title.casefold() in text.casefold())
     found = {
-        *((WORD, word) for word in said if _says_something(word)),
+        *((WORD, word) for word in tokens if _says_something(word)),
         *((RULE, rule) for rule in rules),
         *((ABILITY, name) for name in (*named, *in_play)),
     }
-    return Question(ruleset.id, frozenset(found), said)
+    return Question(ruleset.id, frozenset(found), tokens)
 
 
 def compare(asked: Question, other: Iterable[Term], rarity: Mapping[Term, int]) -> Likeness | None:

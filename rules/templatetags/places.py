@@ -12,5 +12,5 @@ register = template.Library()
 @register.simple_tag
 def place_of(path: str) -> SafeString | str:
     """Where a JSON pointer lies, in words, with the pointer as its title; nothing where words cannot say it."""
-    said = place(path)
-    return format_html('<span class="faults__path" title="{}">{}</span>', path, said) if said else ""
+    text = place(path)
+    return format_html('<span class="faults__path" title="{}">{}</span>', path, text) if text else ""

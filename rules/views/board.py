@@ -103,7 +103,7 @@ def answer(request: HttpRequest) -> HttpResponse:
             "svg": found.svg,
             **parts,
             "table": table,
-            "said": _said(heard, found),
+            "said": _status_line(heard, found),
             "faults": [{"path": one.path, "text": one.text} for one in heard.faults],
             "needs": [one.text for one in found.questions if one.is_open],
             "verdict": heard.view.verdict if heard.view else "unreadable",
@@ -165,7 +165,7 @@ def _named(fact: str) -> str:
     return fact.replace("-", " ").replace(".", ": ", 1).replace(".", " ")
 
 
-def _said(heard: Heard, found: BoardAnswer) -> str:
+def _status_line(heard: Heard, found: BoardAnswer) -> str:
     """One sentence for who cannot see the board change."""
     if heard.faults:
         return " ".join(fault.text for fault in heard.faults)

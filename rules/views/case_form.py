@@ -133,11 +133,11 @@ def _read(entered: EnteredCase) -> None:
 
 def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:
     """What was typed into the fields of the case goes into the document before anything else is done with it."""
-    said = {name: text for name, text in request.POST.items() if name.startswith("f:")}
+    typed = {name: text for name, text in request.POST.items() if name.startswith("f:")}
     ruleset = _ruleset(entered.case)
-    if said and ruleset is not None:
+    if typed and ruleset is not None:
         changed = apply_fields(
-            ruleset.schema(), entered.case, {name: str(text) for name, text in said.items()}
+            ruleset.schema(), entered.case, {name: str(text) for name, text in typed.items()}
         )
         if changed != entered.case:
             _replace(entered, changed)

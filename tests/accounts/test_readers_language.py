@@ -32,7 +32,7 @@ def test_a_letter_is_in_the_language_of_its_reader(
     )
     facts: dict[str, Any] = {
         "event": event,
-        "begins": lambda: moments.told(MAY),
+        "begins": lambda: moments.date_and_time(MAY),
         "entry": event.entries.first(),
     }
     with translation.override("es"):

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from tournaments.pairing import Pair, Past, Spot, Supply, assign_maps, seat
 from tournaments.pairing.maps import again
 from tournaments.pairing.ranges import as_ranges, numbers, read_ranges, written
-from tournaments.pairing.sentences import Said, in_english
+from tournaments.pairing.sentences import Sentence, in_english
 
 FORD, RUINS, WOOD = Supply(1, "The ford"), Supply(2, "The ruins"), Supply(3, "The wood")
 
 
-def said(notes: tuple[Said, ...]) -> tuple[str, ...]:
+def said(notes: tuple[Sentence, ...]) -> tuple[str, ...]:
     return tuple(map(in_english, notes))
 
 

@@ -23,10 +23,10 @@ from tournaments.pairing import (
     rounds_suggested,
     seat,
 )
-from tournaments.pairing.sentences import Said, in_english
+from tournaments.pairing.sentences import Sentence, in_english
 
 
-def said(notes: tuple[Said, ...]) -> tuple[str, ...]:
+def said(notes: tuple[Sentence, ...]) -> tuple[str, ...]:
     return tuple(map(in_english, notes))
 
 

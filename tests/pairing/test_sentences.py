@@ -9,7 +9,7 @@ from tournaments.pairing import Bye, Pair, Player, Rules, pair
 from tournaments.pairing.sentences import (
     COUNTED,
     SENTENCES,
-    Said,
+    Sentence,
     as_json,
     from_json,
     in_english,
@@ -25,14 +25,14 @@ def test_what_is_kept_is_read_back_as_it_was() -> None:
     drawn = pair(PLAYERS, Rules(round=2), 7)
     said: list[Pair | Bye] = [*drawn.pairs, *drawn.byes]
     for one in said:
-        kept = json.loads(json.dumps(as_json(one.said)))
-        assert from_json(kept) == one.said
+        kept = json.loads(json.dumps(as_json(one.sentences)))
+        assert from_json(kept) == one.sentences
         assert paragraph(from_json(kept), in_english) == one.sentence
 
 
 def test_several_sentences_in_one_place_are_read_back() -> None:
-    pairs = tuple(Said("pod-pair", {"one": one, "other": "Bo"}) for one in ("Ann", "Cid"))
-    met = (Said("pod-met", {"pairs": pairs}),)
+    pairs = tuple(Sentence("pod-pair", {"one": one, "other": "Bo"}) for one in ("Ann", "Cid"))
+    met = (Sentence("pod-met", {"pairs": pairs}),)
     assert from_json(json.loads(json.dumps(as_json(met)))) == met
     assert paragraph(met, in_english) == "Met before: Ann and Bo; Cid and Bo."
 

@@ -59,7 +59,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("django.utils.translation._trans", trans_real)
     monkeypatch.setattr(muster, "drawn", muster.drawn.__wrapped__)  # dice are kept for each language
     monkeypatch.setattr(in_words, "language", lambda: "xx")
-    monkeypatch.setattr(in_words, "said_in_book", lambda game, language, context, text: foreign(text))
+    monkeypatch.setattr(in_words, "translated_in_book", lambda game, language, context, text: foreign(text))
 
 
 def cases(folder: Path) -> Iterator[Any]:

@@ -73,7 +73,7 @@ def without_hint(text: str) -> str:
 @pytest.fixture
 def other_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errors, "readers_language", lambda: "xx")
-    monkeypatch.setattr(errors, "said_in_book", lambda game, language, context, text: foreign(text))
+    monkeypatch.setattr(errors, "translated_in_book", lambda game, language, context, text: foreign(text))
     monkeypatch.setattr(errors, "said", lambda game, language, context, text: text)
 
 
@@ -104,5 +104,5 @@ def test_english_stays_as_it_is() -> None:
 
 def test_the_longer_sentence_is_found_first() -> None:
     found = Errors(['There is no "{what}".', 'There is no "{what}" in "{where}".'])
-    said = found.said('There is no "a" in "b".', str.upper, lambda name, value: value)
+    said = found.localized('There is no "a" in "b".', str.upper, lambda name, value: value)
     assert said == 'THERE IS NO "{WHAT}" IN "{WHERE}".'

@@ -128,7 +128,9 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
         monkeypatch.setattr(languages, "current", lambda: f"{translation.get_language()}-made-up")
         spoken = vars(translation)["_trans"]  # all of Django asks it
         foreign = pseudo.foreign
-        monkeypatch.setattr(rulebooks, "said_in_book", lambda _game, _language, _context, text: foreign(text))
+        monkeypatch.setattr(
+            rulebooks, "translated_in_book", lambda _game, _language, _context, text: foreign(text)
+        )
         monkeypatch.setattr(spoken, "gettext", lambda text: foreign(str(text)))
         monkeypatch.setattr(
             spoken, "ngettext", lambda one, many, number: foreign(one if number == 1 else many)

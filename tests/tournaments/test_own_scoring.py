@@ -244,13 +244,13 @@ def typed(document: dict[str, Any]) -> dict[str, str]:
 def test_the_form_gives_back_the_document_that_it_shows(document: dict[str, Any]) -> None:
     form = OwnScoringForm(typed(document), game=GAME, document=document)
     assert form.is_valid(), form.errors
-    said = form.said()
-    mine, theirs = scoring_from(said), scoring_from(document)
+    given = form.to_document()
+    mine, theirs = scoring_from(given), scoring_from(document)
     assert Fraction(mine.win, mine.unit) == Fraction(theirs.win, theirs.unit)
-    assert said["counts"] == document["counts"] or [row["label"] for row in said["counts"]] == [
+    assert given["counts"] == document["counts"] or [row["label"] for row in given["counts"]] == [
         row["label"] for row in document["counts"]
     ]
-    assert check_scoring(said, GAME, RULES) == []
+    assert check_scoring(given, GAME, RULES) == []
 
 
 @pytest.mark.django_db

@@ -6,7 +6,7 @@ from django.utils.translation import override
 
 from tests.factories.tournaments import an_event
 from tournaments.models import Pairing, Round
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.django_db
@@ -58,9 +58,9 @@ def test_a_reason_from_before_facts_were_kept_stays_readable(round_: Round) -> N
 def test_what_is_added_to_an_old_reason_is_not_the_only_thing_shown(round_: Round) -> None:
     old = games(round_)[0]
     before, facts = old.reason, old.facts
-    old.add(())
+    old.add_reason(())
     assert (old.reason, old.facts) == (before, facts)
     old.facts = []
-    old.add([Said("no-map")])
+    old.add_reason([Sentence("no-map")])
     assert old.facts == []
     assert old.reason == f"{before} The event has no map."

@@ -24,12 +24,12 @@ from tournaments.models import Challenge, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
 from tournaments.presenters import ratings
 from tournaments.presenters.ladders import shown_ladder
+from tournaments.recipients import awaited
 from tournaments.services import ladders
 from tournaments.services.ladder_links import link_players
 from tournaments.services.ladder_preview import look_at_ladder
 from tournaments.services.overdue_challenges import end_all_overdue
 from tournaments.services.restored_ladders import restore_ladder
-from tournaments.told import awaited
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]

@@ -41,7 +41,7 @@ class AgreeSerializer(serializers.Serializer[Any]):
 
 
 def _answer(pairing: Pairing, found: Appointment | None) -> Response:
-    said = {
+    body = {
         "due_at": pairing.round.due_at,
         "at": found.at if found else None,
         "place": found.place if found else "",
@@ -49,7 +49,7 @@ def _answer(pairing: Pairing, found: Appointment | None) -> Response:
         "proposed_at": found.proposed_at if found else None,
         "agreed_at": found.agreed_at if found else None,
     }
-    return Response(AppointmentSerializer(said).data)
+    return Response(AppointmentSerializer(body).data)
 
 
 @extend_schema(tags=["tables"])
@@ -78,8 +78,8 @@ class AppointmentView(OneTableView):
         seen, pairing = self.at(slug, pk)
         entry = own_entry(seen)
         refuse_stranger(pairing, entry)
-        said = self.said(ProposalSerializer)
-        made = appointments.propose(pairing, **said, entry=entry, actor=self.actor)
+        body = self.body(ProposalSerializer)
+        made = appointments.propose(pairing, **body, entry=entry, actor=self.actor)
         return _answer(pairing, made)
 
 
@@ -94,5 +94,5 @@ class AgreeView(OneTableView):
         seen, pairing = self.at(slug, pk)
         entry = own_entry(seen)
         refuse_stranger(pairing, entry)
-        said = self.said(AgreeSerializer)
-        return _answer(pairing, appointments.agree(pairing, **said, entry=entry, actor=self.actor))
+        body = self.body(AgreeSerializer)
+        return _answer(pairing, appointments.agree(pairing, **body, entry=entry, actor=self.actor))

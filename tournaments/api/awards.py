@@ -74,13 +74,13 @@ class GivenScoresSerializer(serializers.Serializer[Any]):
         child=serializers.DictField(child=serializers.IntegerField(allow_null=True, min_value=0)),
     )
 
-    def validate_scores(self, said: dict[str, Any]) -> dict[int, Any]:
-        wrong = [key for key in said if not (key.isascii() and key.isdigit() and len(key) < 8)]
+    def validate_scores(self, scores: dict[str, Any]) -> dict[int, Any]:
+        wrong = [key for key in scores if not (key.isascii() and key.isdigit() and len(key) < 8)]
         if wrong:
             raise serializers.ValidationError(
                 _("“%(wrong)s” is not the number of a player.") % {"wrong": wrong[0][:20]}
             )
-        return {int(key): row for key, row in said.items()}
+        return {int(key): row for key, row in scores.items()}
 
 
 @extend_schema(tags=["standings"])
@@ -99,7 +99,7 @@ class AwardsView(EventView):
     )
     def put(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.MANAGE)
-        made = service.change_awards(seen.event, self.said(AwardTermsSerializer), actor=self.actor)
+        made = service.change_awards(seen.event, self.body(AwardTermsSerializer), actor=self.actor)
         return Response(made.awards)
 
     @extend_schema(
@@ -107,5 +107,5 @@ class AwardsView(EventView):
     )
     def patch(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.SCORE)
-        service.give_scores(seen.event, self.said(GivenScoresSerializer)["scores"], actor=self.actor)
+        service.give_scores(seen.event, self.body(GivenScoresSerializer)["scores"], actor=self.actor)
         return Response(HonoursSerializer(honours_of(seen.event)).data)

@@ -42,7 +42,7 @@ class EventView(IdempotentMixin, APIView):
     def actor(self) -> User:
         return cast(User, self.request.user)
 
-    def said(self, kind: type[S]) -> dict[str, Any]:
+    def body(self, kind: type[S]) -> dict[str, Any]:
         """The checked body of the request."""
         body = kind(data=self.request.data)
         body.is_valid(raise_exception=True)

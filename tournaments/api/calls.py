@@ -118,5 +118,5 @@ class CallStepView(EventView):
         right, act, body = self.steps[step]
         if right != Right.PLAY or not sits_at(seen, call.pairing):
             seen.require(right)
-        act(call, **(self.said(body) if body else {}), actor=self.actor)
+        act(call, **(self.body(body) if body else {}), actor=self.actor)
         return Response(CallSerializer(see_call(request.user, pk)[1]).data)

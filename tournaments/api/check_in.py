@@ -34,7 +34,7 @@ class ArrivalView(EventView):
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
         entry = led_entry(seen)
-        arrivals.arrive(entry, actor=self.actor, code=self.said(CodeSerializer)["code"])
+        arrivals.arrive(entry, actor=self.actor, code=self.body(CodeSerializer)["code"])
         return as_json(entry, seen)
 
 
@@ -90,7 +90,7 @@ class AcceptView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        approval.accept(entry, actor=self.actor, word=self.said(WordSerializer)["word"])
+        approval.accept(entry, actor=self.actor, word=self.body(WordSerializer)["word"])
         return as_json(entry, seen)
 
 
@@ -102,7 +102,7 @@ class DeclineView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        approval.decline(entry, actor=self.actor, word=self.said(WordSerializer)["word"])
+        approval.decline(entry, actor=self.actor, word=self.body(WordSerializer)["word"])
         return as_json(entry, seen)
 
 

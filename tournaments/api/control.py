@@ -98,7 +98,7 @@ class ExtraTimeView(EventView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         seen = self.see(slug, Right.RUN)
         pairing = see_pairing(seen, pk)
-        extend_table(pairing, self.said(ExtraTimeSerializer)["minutes"], actor=self.actor)
+        extend_table(pairing, self.body(ExtraTimeSerializer)["minutes"], actor=self.actor)
         return Response(TableSerializer(table_of(pairing, seen)).data)
 
 

@@ -66,8 +66,10 @@ class CrewView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.MANAGE).event
-        said = self.said(CrewSerializer)
-        asked = service.ask(event, _user(said["user"]["username"]), [Role(said["role"])], actor=self.actor)
+        cleaned = self.body(CrewSerializer)
+        asked = service.ask(
+            event, _user(cleaned["user"]["username"]), [Role(cleaned["role"])], actor=self.actor
+        )
         body = {"given": next(iter(asked.given), None), "invited": next(iter(asked.invited), None)}
         return Response(AskedSerializer(body).data, status=status.HTTP_201_CREATED)
 
@@ -126,7 +128,7 @@ class CrewAnswerView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = see_invitation(self.actor, slug)
-        if self.said(CrewAnswerSerializer)["answer"] == "accept":
+        if self.body(CrewAnswerSerializer)["answer"] == "accept":
             service.accept(event, actor=self.actor)
         else:
             service.decline(event, actor=self.actor)

@@ -39,7 +39,7 @@ class DetailsView(EventView):
     def put(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        detailing.change_details(entry, self.said(DetailsSerializer), actor=self.actor)
+        detailing.change_details(entry, self.body(DetailsSerializer), actor=self.actor)
         return as_json(entry, seen)
 
 
@@ -75,9 +75,9 @@ class ByesView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug)
         entry = self._entry(seen, number)
-        said = self.said(ByesSerializer)
-        wished = dict.fromkeys(said["rounds"], said["worth"])
-        wished |= {int(round_): worth for round_, worth in said["byes"].items()}
+        body = self.body(ByesSerializer)
+        wished = dict.fromkeys(body["rounds"], body["worth"])
+        wished |= {int(round_): worth for round_, worth in body["byes"].items()}
         own = wished if seen.can_run else byes.at_own_wish(entry, wished)
         byes.ask_for_byes(entry, own, actor=self.actor)
         return self._known(entry)
@@ -103,8 +103,8 @@ class GrantByesView(EventView):
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         entry = see_entry(self.see(slug, Right.RUN), number)
-        said = self.said(GrantByesSerializer)
-        byes.grant_byes(entry, said["rounds"], said["worth"], why=said["why"], actor=self.actor)
+        body = self.body(GrantByesSerializer)
+        byes.grant_byes(entry, body["rounds"], body["worth"], why=body["why"], actor=self.actor)
         known = {"byes": entry.bye_rounds, "missed": byes.missed_rounds(entry)}
         return Response(KnownByesSerializer(known).data)
 
@@ -124,12 +124,12 @@ class SeparationListView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)
-        said = self.said(SeparateSerializer)
+        body = self.body(SeparateSerializer)
         made = separating.keep_apart(
-            see_entry(seen, said["one"]),
-            see_entry(seen, said["other"]),
-            SeparationKind(said["kind"]),
-            reason=said["reason"],
+            see_entry(seen, body["one"]),
+            see_entry(seen, body["other"]),
+            SeparationKind(body["kind"]),
+            reason=body["reason"],
             actor=self.actor,
         )
         return Response(SeparationSerializer(made).data, status=status.HTTP_201_CREATED)

@@ -59,7 +59,7 @@ class EventListView(EventView):
         responses={201: EventSerializer},
     )
     def post(self, request: Request) -> Response:
-        event = service.create_event(self.said(EventSerializer), actor=self.actor)
+        event = service.create_event(self.body(EventSerializer), actor=self.actor)
         return Response(EventSerializer(event).data, status=status.HTTP_201_CREATED)
 
 
@@ -94,7 +94,7 @@ class CancelView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.MANAGE).event
-        event_ends.cancel_event(event, self.said(WhySerializer)["why"], actor=self.actor)
+        event_ends.cancel_event(event, self.body(WhySerializer)["why"], actor=self.actor)
         return Response(EventSerializer(event).data)
 
 
@@ -137,14 +137,14 @@ class EventStepView(EventView):
 class AnnouncementView(EventView):
     @extend_schema(summary="What was announced", responses=AnnouncementSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
-        said = self.see(slug).event.announcements.select_related("said_by")[:200]
-        return Response(AnnouncementSerializer(said, many=True).data)
+        announced = self.see(slug).event.announcements.select_related("said_by")[:200]
+        return Response(AnnouncementSerializer(announced, many=True).data)
 
     @extend_schema(summary="Announce", request=TextSerializer, responses={201: AnnouncementSerializer})
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
-        said = service.announce(event, self.said(TextSerializer)["text"], actor=self.actor)
-        return Response(AnnouncementSerializer(said).data, status=status.HTTP_201_CREATED)
+        announced = service.announce(event, self.body(TextSerializer)["text"], actor=self.actor)
+        return Response(AnnouncementSerializer(announced).data, status=status.HTTP_201_CREATED)
 
 
 @extend_schema(tags=["events"])

@@ -98,6 +98,6 @@ class TrialView(EventView):
         event = self.see(slug, Right.RUN).event
         asked = TrialSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        said = asked.validated_data
-        rounds = simulate(event, said.get("players", min(event.capacity, 500)), said["seed"])
+        body = asked.validated_data
+        rounds = simulate(event, body.get("players", min(event.capacity, 500)), body["seed"])
         return Response(rows_of(TrialRoundSerializer(), rounds))

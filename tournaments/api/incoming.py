@@ -54,11 +54,11 @@ class IncomingView(EventView):
         responses={200: BroughtInSerializer, 201: BroughtInSerializer, 202: BroughtInSerializer},
     )
     def post(self, request: Request) -> Response:
-        said = self.said(IncomingSerializer)
-        content = said["content"].encode()
+        body = self.body(IncomingSerializer)
+        content = body["content"].encode()
         event = service.read(content)
-        asked = {"name": said.get("name", ""), "ruleset": said["ruleset"], "actor": self.actor}
-        if not said["keep"]:
+        asked = {"name": body.get("name", ""), "ruleset": body["ruleset"], "actor": self.actor}
+        if not body["keep"]:
             return self._held(event, status.HTTP_200_OK)
         if service.is_large(event):
             job = service.keep_by_job(event, content, **asked)

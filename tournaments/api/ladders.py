@@ -125,7 +125,7 @@ class LaddersView(OneLadderView):
 
     @extend_schema(summary="Make a ladder", request=LadderSerializer, responses={201: ShownLadderSerializer})
     def post(self, request: Request) -> Response:
-        made = service.make_ladder(self.said(LadderSerializer), actor=self.actor)
+        made = service.make_ladder(self.body(LadderSerializer), actor=self.actor)
         return self.answer(made, status.HTTP_201_CREATED)
 
 
@@ -244,7 +244,7 @@ class ChallengesView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         one = see_ladder(request.user, slug)
-        made = service.challenge(one, self.said(ChallengedSerializer)["player"], actor=self.actor)
+        made = service.challenge(one, self.body(ChallengedSerializer)["player"], actor=self.actor)
         return Response(ChallengeSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -262,14 +262,14 @@ class ChallengeStepView(EventView):
         if step not in self.steps:
             raise Http404("No such step.")
         found = get_object_or_404(one.challenges.select_related("ladder"), pk=pk)
-        said = self.said(ChallengeWordSerializer)
+        decision = self.body(ChallengeWordSerializer)
         done = {
-            "report": lambda: service.report(found, won=said["won"], actor=self.actor),
+            "report": lambda: service.report(found, won=decision["won"], actor=self.actor),
             "confirm": lambda: service.confirm(found, actor=self.actor),
             "dispute": lambda: service.dispute(found, actor=self.actor),
             "withdraw": lambda: service.withdraw(found, actor=self.actor),
             "settle": lambda: service.settle(
-                found, winner=said["winner"], reason=said["reason"], actor=self.actor
+                found, winner=decision["winner"], reason=decision["reason"], actor=self.actor
             ),
         }[step]()
         return Response(ChallengeSerializer(done).data)

@@ -82,8 +82,8 @@ class MapListView(EventView):
     @extend_schema(summary="Make a map", request=MapSerializer, responses={201: MapSerializer})
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.JUDGE).event
-        said = self.said(MapSerializer)
-        made = maps.make_map(event, said["name"], said["board"], copies=said["copies"], actor=self.actor)
+        body = self.body(MapSerializer)
+        made = maps.make_map(event, body["name"], body["board"], copies=body["copies"], actor=self.actor)
         return Response(MapSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -96,8 +96,8 @@ class MapCopyView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.JUDGE).event
-        said = self.said(MapSourceSerializer)
-        source = see_map(see_event(request.user, said["event"]), said["map"])
+        body = self.body(MapSourceSerializer)
+        source = see_map(see_event(request.user, body["event"]), body["map"])
         made = maps.copy_map(source, event, actor=self.actor)
         return Response(MapSerializer(made).data, status=status.HTTP_201_CREATED)
 
@@ -115,8 +115,8 @@ class MapView(EventView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         one = see_map(self.see(slug, Right.JUDGE), pk)
-        said = self.said(MapChangeSerializer)
-        name, copies = said.get("name", one.name), said.get("copies", one.copies)
+        body = self.body(MapChangeSerializer)
+        name, copies = body.get("name", one.name), body.get("copies", one.copies)
         maps.change_map(one, name=name, copies=copies, actor=self.actor)
         return Response(MapSerializer(see_map(self.see(slug), pk)).data)
 
@@ -151,7 +151,7 @@ class MapTablesView(EventView):
     )
     def put(self, request: Request, slug: str, pk: int) -> Response:
         maps.lay_map(
-            see_map(self.see(slug, Right.RUN), pk), self.said(TablesSerializer)["tables"], actor=self.actor
+            see_map(self.see(slug, Right.RUN), pk), self.body(TablesSerializer)["tables"], actor=self.actor
         )
         return Response(MapSerializer(see_map(self.see(slug), pk)).data)
 
@@ -165,9 +165,9 @@ class FixedTableView(EventView):
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         entry = see_entry(self.see(slug, Right.RUN), number)
-        said = self.said(FixedTableSerializer)
-        venue.fix_table(entry, said["table"], actor=self.actor)
-        return Response(said)
+        body = self.body(FixedTableSerializer)
+        venue.fix_table(entry, body["table"], actor=self.actor)
+        return Response(body)
 
 
 class OneGroundView(EventView):
@@ -203,9 +203,9 @@ class RollView(OneGroundView):
     @extend_schema(summary="The set-up roll", request=RollSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, _ = self.chooser(slug, pk)
-        said = self.said(RollSerializer)
-        dice = {1: said["first"], 2: said["second"]}
-        return self.answer(table_maps.record_roll(chosen, dice, said["choose"], actor=self.actor))
+        body = self.body(RollSerializer)
+        dice = {1: body["first"], 2: body["second"]}
+        return self.answer(table_maps.record_roll(chosen, dice, body["choose"], actor=self.actor))
 
 
 @extend_schema(tags=["maps"])
@@ -213,7 +213,7 @@ class MapChoiceView(OneGroundView):
     @extend_schema(summary="Choose the map", request=ChosenMapSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
-        wanted = see_map(self.see(slug), self.said(ChosenMapSerializer)["map"])
+        wanted = see_map(self.see(slug), self.body(ChosenMapSerializer)["map"])
         return self.answer(table_maps.choose_map(chosen, wanted, player, actor=self.actor))
 
 
@@ -222,5 +222,5 @@ class EdgeChoiceView(OneGroundView):
     @extend_schema(summary="Choose the edge", request=EdgeSerializer, responses=GroundSerializer)
     def put(self, request: Request, slug: str, pk: int) -> Response:
         chosen, player = self.chooser(slug, pk)
-        edge = self.said(EdgeSerializer)["edge"]
+        edge = self.body(EdgeSerializer)["edge"]
         return self.answer(table_maps.choose_edge(chosen, edge, player, actor=self.actor))

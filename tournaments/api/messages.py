@@ -31,9 +31,9 @@ class MessageView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
-        said = self.said(MessageSerializer)
+        body = self.body(MessageSerializer)
         sent = send_message(
-            event, Recipients(said["to"]), subject=said["subject"], text=said["text"], table=said["table"],
+            event, Recipients(body["to"]), subject=body["subject"], text=body["text"], table=body["table"],
             actor=self.actor,
         )  # fmt: skip
         return Response(SentSerializer(sent).data, status=status.HTTP_201_CREATED)

@@ -64,8 +64,8 @@ class PictureView(EventView):
     )
     def put(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.MANAGE).event
-        said = self.said(NewPictureSerializer)
-        made = service.set_picture(event, _decoded(said["content"]), alt=said["alt"], actor=self.actor)
+        body = self.body(NewPictureSerializer)
+        made = service.set_picture(event, _decoded(body["content"]), alt=body["alt"], actor=self.actor)
         return Response(PictureSerializer(made).data)
 
     @extend_schema(summary="Remove the picture", responses={204: None})

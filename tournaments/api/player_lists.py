@@ -46,7 +46,7 @@ class SubmitListView(EventView):
         seen = self.see(slug)
         member = own_member(seen)
         entry = member.entry if member is not None else led_entry(seen)
-        chosen = get_own_list(self.actor, self.said(SubmitListSerializer)["army_list"])
+        chosen = get_own_list(self.actor, self.body(SubmitListSerializer)["army_list"])
         submit_own_list(entry, member, chosen, actor=self.actor)
         answer = as_json(entry, seen)
         answer.status_code = status.HTTP_201_CREATED
@@ -67,21 +67,21 @@ class PlayerListOfStaffView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        content = written_content(self.said(WrittenListSerializer), seen.event, entry.name, self.actor)
+        content = written_content(self.body(WrittenListSerializer), seen.event, entry.name, self.actor)
         lists.submit_for_player(entry, content, actor=self.actor)
         answer = as_json(entry, seen)
         answer.status_code = status.HTTP_201_CREATED
         return answer
 
 
-def written_content(said: dict[str, Any], event: Event, player: str, actor: User) -> Content:
+def written_content(body: dict[str, Any], event: Event, player: str, actor: User) -> Content:
     """What a `WrittenListSerializer` said."""
-    version = _version(event, said["catalogue"], said.get("version"), actor)
-    name = said["name"] or _("List of %(entry)s") % {"entry": player}
-    if said["text"]:
-        data = said["text"].encode()
+    version = _version(event, body["catalogue"], body.get("version"), actor)
+    name = body["name"] or _("List of %(entry)s") % {"entry": player}
+    if body["text"]:
+        data = body["text"].encode()
         return written_lists.from_text(data, version=version, ruleset=event.ruleset, name=name)
-    return written_lists.from_counts(said["counts"], version=version, ruleset=event.ruleset, name=name)
+    return written_lists.from_counts(body["counts"], version=version, ruleset=event.ruleset, name=name)
 
 
 def _version(event: Event, slug: str, number: int | None, actor: User) -> CatalogueVersion:
@@ -102,7 +102,7 @@ class ListWaiverView(EventView):
     def put(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         entry = see_entry(seen, number)
-        waivers.waive_list(entry, self.said(WaiverSerializer)["without_list"], actor=self.actor)
+        waivers.waive_list(entry, self.body(WaiverSerializer)["without_list"], actor=self.actor)
         return as_json(entry, seen)
 
     @extend_schema(summary="Require a list of this player again", responses={200: PlayerSerializer})
@@ -124,7 +124,7 @@ class CheckInAllView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
-        reason = self.said(CheckInAllSerializer)["without_list"]
+        reason = self.body(CheckInAllSerializer)["without_list"]
         found = roll.check_in_all(event, actor=self.actor, without_list=reason)
         return Response(RollCallSerializer(found).data)
 

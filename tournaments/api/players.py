@@ -63,14 +63,14 @@ class PlayerListView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.RUN)
-        said = self.said(AddPlayerSerializer)
+        body = self.body(AddPlayerSerializer)
         entry = registration.add_player(
             seen.event,
-            said["name"],
-            user=said["username"],
-            club=said["club"],
-            without_list=said["without_list"],
-            flight=said["flight"],
+            body["name"],
+            user=body["username"],
+            club=body["club"],
+            without_list=body["without_list"],
+            flight=body["flight"],
             actor=self.actor,
         )
         answer = as_json(entry, seen)
@@ -118,10 +118,10 @@ class PlayerStepView(EventView):
         seen = self.see(slug, Right.HEAD if disqualify else Right.RUN)
         entry = see_entry(seen, number)
         if disqualify:
-            why = self.said(PlayerStepSerializer)["why"]
+            why = self.body(PlayerStepSerializer)["why"]
             registration.drop(entry, actor=self.actor, disqualify=True, why=why)
         elif step == "check-in":
-            reason = self.said(PlayerStepSerializer)["without_list"]
+            reason = self.body(PlayerStepSerializer)["without_list"]
             registration.check_in(entry, actor=self.actor, without_list=reason)
         elif step in actions.STEPS:
             actions.STEPS[step][0](entry, actor=self.actor)
@@ -135,8 +135,8 @@ class RegistrationView(EventView):
     @extend_schema(summary="Register yourself", request=RegisterSerializer, responses={201: PlayerSerializer})
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        said = self.said(RegisterSerializer)
-        entry = registration.register(seen.event, self.actor, actor=self.actor, **said)
+        body = self.body(RegisterSerializer)
+        entry = registration.register(seen.event, self.actor, actor=self.actor, **body)
         answer = as_json(entry, self.see(slug))
         answer.status_code = status.HTTP_201_CREATED
         return answer
@@ -164,11 +164,11 @@ class PenaltyListView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.JUDGE)
         entry = see_entry(seen, number)
-        said = self.said(PenaltySerializer)
-        kind = Penalty.Kind(said["kind"])
+        body = self.body(PenaltySerializer)
+        kind = Penalty.Kind(body["kind"])
         if kind == Penalty.Kind.DISQUALIFICATION:
             seen.require(Right.HEAD)
-        given = give_penalty(entry, offence=said["offence"], kind=kind, remark=said["note"], actor=self.actor)
+        given = give_penalty(entry, offence=body["offence"], kind=kind, remark=body["note"], actor=self.actor)
         return Response(PenaltySerializer(given).data, status=status.HTTP_201_CREATED)
 
 
@@ -180,5 +180,5 @@ class LiftPenaltyView(EventView):
         given = entry.penalties.select_related("entry__event").filter(pk=pk).first()
         if given is None:
             raise Http404("No such penalty.")
-        lift_penalty(given, why=self.said(WhySerializer)["why"], actor=self.actor)
+        lift_penalty(given, why=self.body(WhySerializer)["why"], actor=self.actor)
         return Response(PenaltySerializer(given).data)

@@ -46,7 +46,7 @@ class PostponementView(OneTableView):
     )
     def put(self, request: Request, slug: str, pk: int) -> Response:
         seen, pairing = self.at(slug, pk, Right.RUN)
-        postponing.postpone(pairing, self.said(UntilSerializer)["until"], actor=self.actor)
+        postponing.postpone(pairing, self.body(UntilSerializer)["until"], actor=self.actor)
         return Response(TableSerializer(table_views.table_of(pairing, seen)).data)
 
     @extend_schema(
@@ -69,5 +69,5 @@ class PostponeMissingView(EventView):
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        until = self.said(UntilSerializer)["until"]
+        until = self.body(UntilSerializer)["until"]
         return Response({"count": postponing.postpone_missing(found, until, actor=self.actor)})

@@ -23,41 +23,41 @@ from tournaments.services.previewing import rehearse
 from tournaments.services.results import override_result
 
 Act: TypeAlias = Callable[[], object]
-Said: TypeAlias = Mapping[str, Any]
+Body: TypeAlias = Mapping[str, Any]
 NEEDS = {"player": "drop withdraw disqualify", "round": "take-back finish repair", "table": "result"}
 WHY = "rehearsal"
 
 
 class Change(NamedTuple):
     right: Right
-    make: Callable[[Viewer, Said, User], Act]
+    make: Callable[[Viewer, Body, User], Act]
 
 
-def _leaves(step: str) -> Callable[[Viewer, Said, User], Act]:
-    return lambda seen, said, actor: partial(
-        actions.STEPS[step][0], see_entry(seen, said["player"]), actor=actor
+def _leaves(step: str) -> Callable[[Viewer, Body, User], Act]:
+    return lambda seen, body, actor: partial(
+        actions.STEPS[step][0], see_entry(seen, body["player"]), actor=actor
     )
 
 
-def _disqualified(seen: Viewer, said: Said, actor: User) -> Act:
-    entry = see_entry(seen, said["player"])
+def _disqualified(seen: Viewer, body: Body, actor: User) -> Act:
+    entry = see_entry(seen, body["player"])
     return partial(registration.drop, entry, actor=actor, disqualify=True, why=WHY)
 
 
-def _taken_back(seen: Viewer, said: Said, actor: User) -> Act:
-    return partial(rounds.unpublish_round, see_round(seen, said["round"]), actor=actor)
+def _taken_back(seen: Viewer, body: Body, actor: User) -> Act:
+    return partial(rounds.unpublish_round, see_round(seen, body["round"]), actor=actor)
 
 
-def _finished(seen: Viewer, said: Said, actor: User) -> Act:
-    return partial(rounds.finish_round, see_round(seen, said["round"]), actor=actor)
+def _finished(seen: Viewer, body: Body, actor: User) -> Act:
+    return partial(rounds.finish_round, see_round(seen, body["round"]), actor=actor)
 
 
-def _paired_again(seen: Viewer, said: Said, actor: User) -> Act:
-    return partial(repair_tables, see_round(seen, said["round"]), said["tables"], reason=WHY, actor=actor)
+def _paired_again(seen: Viewer, body: Body, actor: User) -> Act:
+    return partial(repair_tables, see_round(seen, body["round"]), body["tables"], reason=WHY, actor=actor)
 
 
-def _result(seen: Viewer, said: Said, actor: User) -> Act:
-    pairing, result = see_pairing(seen, said["table"]), said["result"]
+def _result(seen: Viewer, body: Body, actor: User) -> Act:
+    pairing, result = see_pairing(seen, body["table"]), body["result"]
     return partial(override_result, pairing, claim_of(pairing, result), reason=result["reason"], actor=actor)
 
 
@@ -70,10 +70,10 @@ CHANGES: dict[str, Change] = {
     "take-back": Change(Right.RUN, _taken_back),
     "finish": Change(Right.RUN, _finished),
     "unpublish": Change(
-        Right.MANAGE, lambda seen, said, actor: partial(events.unpublish_event, seen.event, actor=actor)
+        Right.MANAGE, lambda seen, body, actor: partial(events.unpublish_event, seen.event, actor=actor)
     ),
     "close": Change(
-        Right.MANAGE, lambda seen, said, actor: partial(events.close_event, seen.event, actor=actor)
+        Right.MANAGE, lambda seen, body, actor: partial(events.close_event, seen.event, actor=actor)
     ),
 }
 
@@ -109,9 +109,9 @@ class RehearsalView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         seen = self.see(slug)
-        said = self.said(RehearsalSerializer)
-        change = CHANGES[said["change"]]
+        body = self.body(RehearsalSerializer)
+        change = CHANGES[body["change"]]
         seen.require(change.right)
-        after = see_pairing(seen, said["table"]).round.number if said["change"] == "result" else None
-        effects = rehearse(seen.event, change.make(seen, said, self.actor), after_round=after)
+        after = see_pairing(seen, body["table"]).round.number if body["change"] == "result" else None
+        effects = rehearse(seen.event, change.make(seen, body, self.actor), after_round=after)
         return Response(EffectsSerializer(effects).data)

@@ -136,8 +136,8 @@ class RoundResultsView(EventView):
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         round_ = see_round(self.see(slug, Right.SCORE), number)
-        said = self.said(RowsSerializer)["rows"]
-        answers, rows = _read(round_, said)
+        rows_in = self.body(RowsSerializer)["rows"]
+        answers, rows = _read(round_, rows_in)
         for at, entered in zip(
             rows, enter_results(round_, list(rows.values()), actor=self.actor), strict=True
         ):
@@ -154,12 +154,12 @@ class RoundResultsView(EventView):
         return Response(body, status=status.HTTP_200_OK)
 
 
-def _read(round_: Round, said: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[int, Row]]:
+def _read(round_: Round, rows_in: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[int, Row]]:
     """Every row with an answer that refuses it, and by their place the rows that can be judged."""
     tables = dict(round_.pairings.filter(table__isnull=False).values_list("table", "pk"))
     answers: list[dict[str, Any]] = []
     rows: dict[int, Row] = {}
-    for at, one in enumerate(said):
+    for at, one in enumerate(rows_in):
         body = ResultRowSerializer(data=one)
         if not body.is_valid():
             answers.append(_refused(one.get("table"), _form_faults(body.errors)))
@@ -170,11 +170,11 @@ def _read(round_: Round, said: list[dict[str, Any]]) -> tuple[list[dict[str, Any
     return answers, rows
 
 
-def _row(pairing: int, said: dict[str, Any]) -> Row:
+def _row(pairing: int, rows_in: dict[str, Any]) -> Row:
     def claim(table: Pairing) -> Claim:
-        return claim_of(table, said)
+        return claim_of(table, rows_in)
 
-    return Row(pairing, None if said["clear"] else claim, said["reason"], said["seen"])
+    return Row(pairing, None if rows_in["clear"] else claim, rows_in["reason"], rows_in["seen"])
 
 
 def _form_faults(errors: Any) -> list[Fault]:

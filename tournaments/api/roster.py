@@ -40,11 +40,11 @@ class RosterView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
-        said = self.said(RosterSerializer)
-        reason = said["without_list"]
-        plan = plan_import(event, said["csv"], without_list=reason)
-        context: dict[str, Any] = {"done": not said["preview"], "left_out": []}
-        if not said["preview"]:
-            entries = import_players(event, said["csv"], actor=self.actor, without_list=reason)
+        body = self.body(RosterSerializer)
+        reason = body["without_list"]
+        plan = plan_import(event, body["csv"], without_list=reason)
+        context: dict[str, Any] = {"done": not body["preview"], "left_out": []}
+        if not body["preview"]:
+            entries = import_players(event, body["csv"], actor=self.actor, without_list=reason)
             context["left_out"] = list(absences(event, entries))
         return Response(ImportedRosterSerializer(plan, context=context).data)

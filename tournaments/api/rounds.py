@@ -48,12 +48,12 @@ class RoundListView(EventView):
     )
     def post(self, request: Request, slug: str) -> Response:
         event = self.see(slug, Right.RUN).event
-        said = self.said(DraftSerializer)
+        body = self.body(DraftSerializer)
         exceptions = Exceptions(
-            frozenset(map(frozenset, said["allow"])), frozenset(said["second_bye"]), said["why"]
+            frozenset(map(frozenset, body["allow"])), frozenset(body["second_bye"]), body["why"]
         )
         made = rounds.draft_round(
-            event, actor=self.actor, exceptions=exceptions, without_results=said["without_results"]
+            event, actor=self.actor, exceptions=exceptions, without_results=body["without_results"]
         )
         shown = RoundSerializer(made, context={"unpaired": True})
         return Response(shown.data, status=status.HTTP_201_CREATED)
@@ -106,7 +106,7 @@ class RoundStepView(EventView):
     def post(self, request: Request, slug: str, number: int, step: str) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
         if step == "finish":
-            why = self.said(OptionalWhySerializer)["why"]
+            why = self.body(OptionalWhySerializer)["why"]
             rounds.finish_round(found, actor=self.actor, without_results=why)
         elif step in STEPS:
             STEPS[step](found, actor=self.actor)
@@ -125,7 +125,7 @@ class ScheduleView(EventView):
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        at = self.said(ScheduleSerializer)["at"]
+        at = self.body(ScheduleSerializer)["at"]
         if at is None:
             scheduled_rounds.unschedule_round(found, actor=self.actor)
         else:
@@ -139,7 +139,7 @@ class SwapView(EventView):
     @extend_schema(summary="Swap two players of a draft", request=SwapSerializer, responses=SwappedSerializer)
     def post(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        return Response({"warnings": swap_players(found, **self.said(SwapSerializer), actor=self.actor)})
+        return Response({"warnings": swap_players(found, **self.body(SwapSerializer), actor=self.actor)})
 
 
 @extend_schema(tags=["rounds"])
@@ -153,9 +153,9 @@ class PairsView(EventView):
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        said = self.said(PairsSerializer)
-        act = partial(set_pairs, found, said["pairs"], reason=said["reason"], actor=self.actor)
-        return Response({"warnings": undone(act) if said["preview"] else act()})
+        body = self.body(PairsSerializer)
+        act = partial(set_pairs, found, body["pairs"], reason=body["reason"], actor=self.actor)
+        return Response({"warnings": undone(act) if body["preview"] else act()})
 
 
 @extend_schema(tags=["rounds"])
@@ -166,8 +166,8 @@ class RepairView(EventView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
         found = see_round(seen, number)
-        said = self.said(RepairSerializer)
-        repair_tables(found, said["tables"], reason=said["reason"], actor=self.actor)
+        body = self.body(RepairSerializer)
+        repair_tables(found, body["tables"], reason=body["reason"], actor=self.actor)
         return Response(rows_of(TableSerializer(), table_views.round_tables(found, seen)))
 
 
@@ -178,15 +178,15 @@ class ClockView(EventView):
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         found = see_round(self.see(slug, Right.RUN), number)
-        said = self.said(ClockSerializer)
-        match said["step"]:
+        body = self.body(ClockSerializer)
+        match body["step"]:
             case "start":
-                clock.start_clock(found, actor=self.actor, minutes=said.get("minutes"))
+                clock.start_clock(found, actor=self.actor, minutes=body.get("minutes"))
             case "pause":
                 clock.pause_clock(found, actor=self.actor)
             case "resume":
                 clock.resume_clock(found, actor=self.actor)
             case _:
-                clock.extend_clock(found, said.get("minutes", 0), actor=self.actor)
+                clock.extend_clock(found, body.get("minutes", 0), actor=self.actor)
         found.refresh_from_db()
         return Response(RoundSerializer(found).data)

@@ -279,8 +279,8 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
         fields = ["text", "said_by", "said_at"]
         read_only_fields = ["said_at"]
 
-    def get_text(self, said: Announcement) -> str:
-        return kept_in_words(said.text)
+    def get_text(self, announcement: Announcement) -> str:
+        return kept_in_words(announcement.text)
 
 
 class PenaltySerializer(serializers.ModelSerializer[Penalty]):

@@ -111,7 +111,7 @@ class SeriesListView(OneSeriesView):
 
     @extend_schema(summary="Make a series", request=SeriesSerializer, responses={201: SeriesTableSerializer})
     def post(self, request: Request) -> Response:
-        made = service.make_series(self.said(SeriesSerializer), actor=self.actor)
+        made = service.make_series(self.body(SeriesSerializer), actor=self.actor)
         return self.answer(made, status.HTTP_201_CREATED)
 
 
@@ -138,7 +138,7 @@ class SeriesEventsView(OneSeriesView):
     )
     def post(self, request: Request, slug: str) -> Response:
         one = see_series(request.user, slug, manage=True)
-        event = see_event(request.user, self.said(MemberSerializer)["event"]).event
+        event = see_event(request.user, self.body(MemberSerializer)["event"]).event
         service.add_event(one, event, actor=self.actor)
         return self.answer(one, status.HTTP_201_CREATED)
 

@@ -34,13 +34,13 @@ from tournaments.services.consequences import consequences
 from tournaments.services.result_decision import claim_from_counts, claim_from_word
 
 
-def claim_of(pairing: Pairing, said: dict[str, Any]) -> results.Claim:
+def claim_of(pairing: Pairing, body: dict[str, Any]) -> results.Claim:
     """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks. At a pod: places."""
-    if said.get("places"):
-        return results.Claim(Outcome.PLACED, places=said["places"])
-    counts = said.get("counts") or gathered(slip_for(pairing.round.event), said)
-    if "outcome" in said:
-        return claim_from_word(Outcome(said["outcome"]), counts, unplayed=said.get("unplayed", False))
+    if body.get("places"):
+        return results.Claim(Outcome.PLACED, places=body["places"])
+    counts = body.get("counts") or gathered(slip_for(pairing.round.event), body)
+    if "outcome" in body:
+        return claim_from_word(Outcome(body["outcome"]), counts, unplayed=body.get("unplayed", False))
     return claim_from_counts(pairing, counts)
 
 
@@ -97,7 +97,7 @@ class ReportListView(OneTableView):
         seen, pairing = self.at(slug, pk)
         entry = own_entry(seen)
         results.refuse_stranger(pairing, entry)
-        claim = claim_of(pairing, self.said(ClaimSerializer))
+        claim = claim_of(pairing, self.body(ClaimSerializer))
         report = results.report_result(pairing, claim, entry=entry, actor=self.actor)
         return Response(ResultReportSerializer(report).data, status=status.HTTP_201_CREATED)
 
@@ -128,7 +128,7 @@ class DisputeView(OneTableView):
         seen, pairing = self.at(slug, pk)
         entry, report = own_entry(seen), self.report(pairing, version)
         results.refuse_stranger(pairing, entry)
-        why = self.said(WhySerializer)["why"]
+        why = self.body(WhySerializer)["why"]
         report = results.dispute_result(report, why, entry=entry, actor=self.actor)
         return Response(ResultReportSerializer(report).data)
 
@@ -142,9 +142,9 @@ class OverrideView(OneTableView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         _, pairing = self.at(slug, pk, Right.SCORE)
-        said = self.said(OverrideSerializer)
+        body = self.body(OverrideSerializer)
         report = results.override_result(
-            pairing, claim_of(pairing, said), reason=said["reason"], actor=self.actor
+            pairing, claim_of(pairing, body), reason=body["reason"], actor=self.actor
         )
         answer = {"report": report, "consequences": consequences(pairing.round.event, pairing.round.number)}
         return Response(SetResultSerializer(answer).data, status=status.HTTP_201_CREATED)
@@ -159,5 +159,5 @@ class CallJudgeView(OneTableView):
         seen, pairing = self.at(slug, pk)
         if not seen.can_judge:
             results.refuse_stranger(pairing, own_entry(seen))
-        call = calls.call_judge(pairing, self.said(QuestionSerializer)["question"], actor=self.actor)
+        call = calls.call_judge(pairing, self.body(QuestionSerializer)["question"], actor=self.actor)
         return Response(CallSerializer(call).data, status=status.HTTP_201_CREATED)

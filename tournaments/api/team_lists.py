@@ -64,11 +64,11 @@ class ListOfMemberView(TeamView):
         seen = self.see(slug)
         entry = see_entry(seen, number)
         found = member_to_submit_for(seen, entry, member)
-        said = self.said(MemberListBodySerializer)
+        body = self.body(MemberListBodySerializer)
         content = (
-            content_of(get_own_list(self.actor, said["army_list"]))
-            if "army_list" in said
-            else written_content(said, seen.event, found.name, self.actor)
+            content_of(get_own_list(self.actor, body["army_list"]))
+            if "army_list" in body
+            else written_content(body, seen.event, found.name, self.actor)
         )
         submit_for_member(found, content, actor=self.actor, is_staff=seen.can_run)
         return self.roster(seen, entry, status.HTTP_201_CREATED)

@@ -205,14 +205,14 @@ class RosterOfTeamView(TeamView):
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen, entry = self.team(slug, number, changing=True)
-        said = self.said(NewMemberSerializer)
-        user = self._account(said["username"]) if seen.can_run else None
+        body = self.body(NewMemberSerializer)
+        user = self._account(body["username"]) if seen.can_run else None
         roster.add_member(
             entry,
-            said["name"],
+            body["name"],
             user=user,
-            username="" if seen.can_run else said["username"],
-            faction=said["faction"],
+            username="" if seen.can_run else body["username"],
+            faction=body["faction"],
             actor=self.actor,
         )
         return self.roster(seen, entry, status.HTTP_201_CREATED)
@@ -224,7 +224,7 @@ class RosterOfTeamView(TeamView):
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         seen, entry = self.team(slug, number, changing=True)
-        roster.set_line_up(entry, self.said(LineUpSerializer)["members"], actor=self.actor)
+        roster.set_line_up(entry, self.body(LineUpSerializer)["members"], actor=self.actor)
         return self.roster(seen, entry)
 
     def _account(self, username: str) -> User | None:
@@ -243,9 +243,9 @@ class MemberOfTeamView(TeamView):
     )
     def put(self, request: Request, slug: str, number: int, member: int) -> Response:
         seen, entry = self.team(slug, number, changing=True)
-        said = self.said(NewMemberSerializer)
+        body = self.body(NewMemberSerializer)
         roster.change_member(
-            self.member(entry, member), name=said["name"], faction=said["faction"], actor=self.actor
+            self.member(entry, member), name=body["name"], faction=body["faction"], actor=self.actor
         )
         return self.roster(seen, entry)
 
@@ -287,13 +287,13 @@ class OneMatchView(EventView):
             raise Http404("No such board.")
         return seen, found
 
-    def told(self, slug: str, pk: int, board: int, code: int = status.HTTP_200_OK) -> Response:
+    def board_response(self, slug: str, pk: int, board: int, code: int = status.HTTP_200_OK) -> Response:
         return Response(BoardSerializer(self.line(slug, pk, board)[1]).data, status=code)
 
-    def claim(self, line: BoardLine, said: dict[str, Any]) -> Claim:
-        counts = said.get("counts") or {}
-        if "outcome" in said:
-            return Claim(Outcome(said["outcome"]), counts, unplayed=said.get("unplayed", False))
+    def claim(self, line: BoardLine, body: dict[str, Any]) -> Claim:
+        counts = body.get("counts") or {}
+        if "outcome" in body:
+            return Claim(Outcome(body["outcome"]), counts, unplayed=body.get("unplayed", False))
         return boards.claim_from_counts(line.board, counts)
 
 
@@ -312,10 +312,10 @@ class MatchOfTeamsView(OneMatchView):
         seen, view = self.match(slug, pk)
         if not view.side:
             seen.require(Right.SCORE)
-        said = self.said(CaptainsWordSerializer)
-        if said["side"] != view.side:
+        body = self.body(CaptainsWordSerializer)
+        if body["side"] != view.side:
             seen.require(Right.SCORE)
-        matches.say(view.match.pairing, said["side"], said["members"], actor=self.actor)
+        matches.say(view.match.pairing, body["side"], body["members"], actor=self.actor)
         return Response(TeamMatchSerializer(self.match(slug, pk)[1]).data)
 
 
@@ -323,7 +323,7 @@ class MatchOfTeamsView(OneMatchView):
 class BoardView(OneMatchView):
     @extend_schema(summary="One board", responses=BoardSerializer)
     def get(self, request: Request, slug: str, pk: int, board: int) -> Response:
-        return self.told(slug, pk, board)
+        return self.board_response(slug, pk, board)
 
     @extend_schema(
         summary="Report the result of a board, as its player or captain",
@@ -333,8 +333,8 @@ class BoardView(OneMatchView):
     def post(self, request: Request, slug: str, pk: int, board: int) -> Response:
         _, line = self.line(slug, pk, board)
         boards.side_of(line.board, self.actor)
-        boards.report_board(line.board, self.claim(line, self.said(BoardClaimSerializer)), actor=self.actor)
-        return self.told(slug, pk, board, status.HTTP_201_CREATED)
+        boards.report_board(line.board, self.claim(line, self.body(BoardClaimSerializer)), actor=self.actor)
+        return self.board_response(slug, pk, board, status.HTTP_201_CREATED)
 
     @extend_schema(
         summary="Set the result of a board, with a reason",
@@ -344,9 +344,9 @@ class BoardView(OneMatchView):
     def put(self, request: Request, slug: str, pk: int, board: int) -> Response:
         seen, line = self.line(slug, pk, board)
         seen.require(Right.SCORE)
-        said = self.said(BoardSetSerializer)
-        boards.set_board(line.board, self.claim(line, said), reason=said["reason"], actor=self.actor)
-        return self.told(slug, pk, board)
+        body = self.body(BoardSetSerializer)
+        boards.set_board(line.board, self.claim(line, body), reason=body["reason"], actor=self.actor)
+        return self.board_response(slug, pk, board)
 
 
 class BoardAnswerView(OneMatchView):
@@ -369,7 +369,7 @@ class ConfirmBoardView(BoardAnswerView):
         seen, line = self.line(slug, pk, board)
         is_staff = seen.can_score and line.side_of(self.actor) == 0
         boards.confirm_board(self.report(line, version), actor=self.actor, is_staff=is_staff)
-        return self.told(slug, pk, board)
+        return self.board_response(slug, pk, board)
 
 
 @extend_schema(tags=["teams"])
@@ -380,9 +380,9 @@ class DisputeBoardView(BoardAnswerView):
     def post(self, request: Request, slug: str, pk: int, board: int, version: int) -> Response:
         _, line = self.line(slug, pk, board)
         boards.side_of(line.board, self.actor)
-        why = self.said(WhySerializer)["why"]
+        why = self.body(WhySerializer)["why"]
         boards.dispute_board(self.report(line, version), why, actor=self.actor)
-        return self.told(slug, pk, board)
+        return self.board_response(slug, pk, board)
 
 
 @extend_schema(tags=["standings"])

@@ -41,7 +41,7 @@ class CountsView(EventView):
     )
     def put(self, request: Request, slug: str) -> Response:
         seen = self.see(slug, Right.MANAGE)
-        service.vouch(seen.event, self.said(VouchSerializer)["why"], actor=self.actor)
+        service.vouch(seen.event, self.body(VouchSerializer)["why"], actor=self.actor)
         return self._answer(slug)
 
     @extend_schema(summary="Vouch for it no longer", responses={200: CountsSerializer})

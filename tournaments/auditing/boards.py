@@ -154,7 +154,7 @@ def _expected(actions: Sequence[str], *, is_newest: bool) -> str:
 def _gone(trail: Trail) -> Iterator[Finding]:
     label = BoardReport._meta.label_lower
     known = {pk for kind, pk in trail.refs if kind == label}
-    gone = {row.subject_id for row in trail.said(*WRITTEN) if row.subject_id not in known}
+    gone = {row.subject_id for row in trail.rows_of(*WRITTEN) if row.subject_id not in known}
     if gone:
         yield Finding(
             "board-erased",

@@ -53,7 +53,7 @@ def _made_from(event: Event, round_: Round, then: Then) -> Iterator[Finding]:
     history = {player.id: player for player in players_of(event, entries, games, number)}
     scored_by = {*SCORED_BY, *(("round_count",) if is_accelerated(event) else ())}
     names = [name for name in KNOWN if name not in SCORED or not changed.intersection(scored_by)]
-    detailed = {row.subject_id for row in then.trail.said("entry.details-changed") if row.at > moment}
+    detailed = {row.subject_id for row in then.trail.rows_of("entry.details-changed") if row.at > moment}
     for one, row in sorted(kept.items()):
         if one not in history:
             yield Finding(

@@ -163,7 +163,7 @@ def _gone(event: Event, trail: Trail) -> Iterator[Finding]:
     """Results that the audit log names and nothing else does."""
     label = ResultReport._meta.label_lower
     known = {pk for kind, pk in trail.refs if kind == label}
-    gone = {row.subject_id for row in trail.said(*WRITTEN) if row.subject_id not in known}
+    gone = {row.subject_id for row in trail.rows_of(*WRITTEN) if row.subject_id not in known}
     if gone:
         yield Finding(
             "result-erased",

@@ -84,7 +84,7 @@ def _times(rounds: list[Round]) -> Iterator[Finding]:
 def _steps(rounds: list[Round], trail: Trail) -> Iterator[Finding]:
     """Every round that was published and not taken back is there, and no other."""
     last: dict[int, str] = {}
-    for row in trail.said("round.published", "round.unpublished", "round.discarded", "round.finished"):
+    for row in trail.rows_of("round.published", "round.unpublished", "round.discarded", "round.finished"):
         number = ((row.after or {}) | (row.before or {})).get("number")
         if isinstance(number, int):
             last[number] = row.action

@@ -54,7 +54,7 @@ class Then:
                 yield told_by(game, counted, feeding, postponed=since is not None and since <= moment)
 
     def _granted_later(self, game: Game, moment: datetime) -> bool:
-        for row in self.trail.said("entry.byes-granted"):
+        for row in self.trail.rows_of("entry.byes-granted"):
             ref, rounds = self.trail.ref(row), (row.after or {}).get("rounds", ())
             if ref == [game.first] and game.round in rounds:
                 return row.at > moment

@@ -28,6 +28,6 @@ def report(pairing: Pairing, *, confirmed: bool, winner: int = 0) -> None:
     one, other = (entry.user for entry in entries)
     if one is None or other is None:
         return
-    said = results.report_result(pairing, claim_from_counts(pairing, counts), entry=entries[0], actor=one)
+    reported = results.report_result(pairing, claim_from_counts(pairing, counts), entry=entries[0], actor=one)
     if confirmed:
-        results.confirm_result(said, entry=entries[1], actor=other)
+        results.confirm_result(reported, entry=entries[1], actor=other)

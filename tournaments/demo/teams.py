@@ -42,8 +42,8 @@ def _dispute(match: Pairing) -> None:
     captain, other = (seat.entry.user for seat in match.seats.select_related("entry__user"))
     if captain is not None and other is not None:
         boards.report_board(one, Claim(Outcome.FIRST), actor=captain)
-        said = boards.report_board(two, Claim(Outcome.FIRST), actor=captain)
-        boards.dispute_board(said, "We drew this one.", actor=other)
+        report = boards.report_board(two, Claim(Outcome.FIRST), actor=captain)
+        boards.dispute_board(report, "We drew this one.", actor=other)
 
 
 def _team(user: User) -> str:

@@ -25,7 +25,7 @@ from tournaments.access import Viewer
 from tournaments.history.ranking import Line, Standings, standings_of
 from tournaments.history.slips import board_slip, slip_for
 from tournaments.models import Event, Round, Seat
-from tournaments.policies.hours import told
+from tournaments.policies.hours import date_and_time
 from tournaments.policies.timetable import days_of
 from tournaments.presenters.final_places import in_order
 from tournaments.table_views import TableView, round_tables
@@ -193,7 +193,7 @@ def poster(event: Event) -> bytes:
     facts = [
         _("%(game_name)s, %(point_level)s points")
         % {"game_name": event.game_name, "point_level": event.point_level},
-        told(event.starts_at, event),
+        date_and_time(event.starts_at, event),
         event.place,
         event.address,
     ]

@@ -15,7 +15,7 @@ from tournaments.belonging import own_entries
 from tournaments.exports.icalendar import Occasion
 from tournaments.models import CalendarFeed, EntryState, Event, Round, RoundState
 from tournaments.policies.flights import all_rounds
-from tournaments.policies.hours import told
+from tournaments.policies.hours import date_and_time
 
 BETWEEN = timedelta(minutes=15)  # what passes between two rounds, for want of a better guess
 SALT = "tournaments.calendar"
@@ -25,8 +25,8 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
     """As long as its rounds take. Rounds that are out stand in the text with their times."""
     known = [one for one in rounds if one.published_at is not None]
     address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
-    told_rounds = [
-        _("Round %(round)s: %(told)s") % {"round": one.number, "told": told(one.published_at, event)}
+    lines = [
+        _("Round %(round)s: %(told)s") % {"round": one.number, "told": date_and_time(one.published_at, event)}
         for one in known
         if one.published_at
     ]
@@ -41,7 +41,7 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
         begins=event.starts_at,
         ends=_ends(event, known),
         place=", ".join(filter(None, [event.place, event.address])),
-        text="\n".join([plan, *told_rounds, address]),
+        text="\n".join([plan, *lines, address]),
         address=address,
         changed_at=max([event.created_at, *(one.published_at for one in known if one.published_at)]),
     )

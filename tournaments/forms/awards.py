@@ -75,32 +75,32 @@ class AwardsForm(forms.Form):
             yield tuple(self[f"award{at}_{part}"] for part in ("title", "by", "player"))
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         for at in range(1, self.award_count + 1):
-            if said.get(f"award{at}_title") and not said.get(f"award{at}_by"):
+            if cleaned.get(f"award{at}_title") and not cleaned.get(f"award{at}_by"):
                 self.add_error(f"award{at}_by", _("Choose to whom this award goes."))
-            by = said.get(f"award{at}_by") or ""
-            if by.startswith("score:") and not said.get(f"score{by.partition(':')[2]}_label"):
+            by = cleaned.get(f"award{at}_by") or ""
+            if by.startswith("score:") and not cleaned.get(f"score{by.partition(':')[2]}_label"):
                 self.add_error(f"award{at}_by", _("This soft score has no name yet."))
-        return said
+        return cleaned
 
-    def said(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, Any]:
         """The document that the fields describe; a soft score keeps its key while its row keeps its name."""
-        said, names = self.cleaned_data, self._names()
+        cleaned, names = self.cleaned_data, self._names()
         scores = [
             {
                 "name": name,
-                "label": said[f"score{at}_label"],
-                "most": said[f"score{at}_most"] or 20,
-                "weight": 1 if said[f"score{at}_weight"] is None else said[f"score{at}_weight"],
+                "label": cleaned[f"score{at}_label"],
+                "most": cleaned[f"score{at}_most"] or 20,
+                "weight": 1 if cleaned[f"score{at}_weight"] is None else cleaned[f"score{at}_weight"],
             }
             for at, name in names.items()
         ]
-        rows = (at for at in range(1, self.award_count + 1) if said[f"award{at}_title"])
+        rows = (at for at in range(1, self.award_count + 1) if cleaned[f"award{at}_title"])
         return {
             "scores": scores,
             "awards": [self._award(at, names) for at in rows],
-            "is_public": said["is_public"],
+            "is_public": cleaned["is_public"],
         }
 
     def _award(self, at: int, names: Mapping[int, str]) -> dict[str, Any]:

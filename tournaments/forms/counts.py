@@ -28,9 +28,9 @@ class CountFields:
     count: Count
     names: tuple[str, ...]
 
-    def given(self, said: Mapping[str, Any]) -> list[int] | int | None:
+    def given(self, cleaned: Mapping[str, Any]) -> list[int] | int | None:
         """What was typed; None where a number is missing."""
-        values = [said.get(name) for name in self.names]
+        values = [cleaned.get(name) for name in self.names]
         if None in values:
             return None
         return values[0] if self.count.is_shared else [int(value) for value in values if value is not None]
@@ -79,12 +79,12 @@ class CountsForm(forms.Form):
 
     def by_counting(self, ruleset: str) -> tuple[str, str]:
         """The choice that leaves the winner to the counts, as the game calls it."""
-        return BY_BOARD, self.slip.said(self.slip.decided_by.get(ruleset, "")) or _("Decide by counting")
+        return BY_BOARD, self.slip.localized(self.slip.decided_by.get(ruleset, "")) or _("Decide by counting")
 
     @property
     def hint(self) -> str:
         """What is asked, in the reader's language."""
-        return self.slip.said(self.slip.hint)
+        return self.slip.localized(self.slip.hint)
 
     @property
     def count_rows(self) -> Iterator[tuple[BoundField, ...]]:

@@ -24,8 +24,8 @@ class CrewForm(forms.Form):
         return found
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        return {**said, "roles": [Role(role) for role in said.get("role", [])]}
+        cleaned = super().clean() or self.cleaned_data
+        return {**cleaned, "roles": [Role(role) for role in cleaned.get("role", [])]}
 
 
 def person(name: str) -> User | None:

@@ -35,16 +35,16 @@ class EventSearchForm(forms.Form):
     def wanted(self) -> Q:
         """Which events are asked for."""
         self.full_clean()
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         found = Q()
-        if said.get("q"):
-            found &= Q(name__icontains=said["q"])
-        if said.get("place"):
-            found &= Q(place__icontains=said["place"]) | Q(address__icontains=said["place"])
-        if said.get("since"):
-            found &= Q(starts_at__date__gte=said["since"])
-        if said.get("until"):
-            found &= Q(starts_at__date__lte=said["until"])
-        if said.get("game"):
-            found &= Q(ruleset__in=[one.id for one in RULESETS.values() if one.game == said["game"]])
+        if cleaned.get("q"):
+            found &= Q(name__icontains=cleaned["q"])
+        if cleaned.get("place"):
+            found &= Q(place__icontains=cleaned["place"]) | Q(address__icontains=cleaned["place"])
+        if cleaned.get("since"):
+            found &= Q(starts_at__date__gte=cleaned["since"])
+        if cleaned.get("until"):
+            found &= Q(starts_at__date__lte=cleaned["until"])
+        if cleaned.get("game"):
+            found &= Q(ruleset__in=[one.id for one in RULESETS.values() if one.game == cleaned["game"]])
         return found

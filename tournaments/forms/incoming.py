@@ -36,11 +36,11 @@ class IncomingForm(forms.Form):
         )
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        upload = said.get("file")
+        cleaned = super().clean() or self.cleaned_data
+        upload = cleaned.get("file")
         if upload is not None and (upload.size or 0) > LARGEST:
             self.add_error("file", _("The file is larger than %(most)s kB.") % {"most": LARGEST // 1000})
-        return said
+        return cleaned
 
     def bytes(self) -> bytes:
         """The file that was chosen now, else the one that the preview showed."""

@@ -119,9 +119,9 @@ class RollForm(forms.Form):
         self.fields["second"].help_text = _("One die each; after a tie all of them: 44 and 42.")
 
     def dice(self) -> dict[int, list[int]]:
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         return {
-            side: [int(face) for face in said[field] if face in "123456"]
+            side: [int(face) for face in cleaned[field] if face in "123456"]
             for side, field in ((1, "first"), (2, "second"))
         }
 

@@ -33,6 +33,6 @@ def slip_choices(names: Sequence[str], kind: str) -> Choices:
     return [*plain, *absent]
 
 
-def read_outcome(said: str) -> tuple[Outcome, bool]:
+def read_outcome(text: str) -> tuple[Outcome, bool]:
     """The outcome, and whether it was decided without a game."""
-    return Outcome(said.removesuffix(UNPLAYED)), said.endswith(UNPLAYED)
+    return Outcome(text.removesuffix(UNPLAYED)), text.endswith(UNPLAYED)

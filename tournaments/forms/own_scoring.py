@@ -146,42 +146,44 @@ class OwnScoringForm(forms.Form):
         return rows
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         for at in range(1, MOST_COUNTS + 1):
             if (
-                said.get("kept") == OWN_COUNTS
-                and said.get(f"count{at}_feeds")
-                and not said.get(f"count{at}_label")
+                cleaned.get("kept") == OWN_COUNTS
+                and cleaned.get(f"count{at}_feeds")
+                and not cleaned.get(f"count{at}_label")
             ):
                 self.add_error(f"count{at}_label", _("Name this number, or choose no tiebreak."))
         for at in range(1, BONUSES + 1):
-            if said.get(f"bonus{at}_count") and said.get(f"bonus{at}_points") is None:
+            if cleaned.get(f"bonus{at}_count") and cleaned.get(f"bonus{at}_points") is None:
                 self.add_error(f"bonus{at}_points", _("Say what this bonus is worth."))
-        return said
+        return cleaned
 
-    def said(self) -> dict[str, Any]:
+    def to_document(self) -> dict[str, Any]:
         """The document that the fields describe. Points with halves make the whole scoring count in halves."""
-        said = self.cleaned_data
-        amounts = [said[name] for name in POINTS]
-        amounts += [points for band in said["bands"] for points in band[1:]]
-        amounts += [said[f"bonus{at}_points"] or 0 for at in range(1, BONUSES + 1)]
+        cleaned = self.cleaned_data
+        amounts = [cleaned[name] for name in POINTS]
+        amounts += [points for band in cleaned["bands"] for points in band[1:]]
+        amounts += [cleaned[f"bonus{at}_points"] or 0 for at in range(1, BONUSES + 1)]
         unit = 1 if all(amount == int(amount) for amount in amounts) else 2
         names = self._names()
         counts = [self._count(at, name) for at, name in names.items()]
         return {
-            "title": said["title"],
+            "title": cleaned["title"],
             "based_on": self.document["based_on"],
-            "points": {name: int(said[name] * unit) for name in POINTS} | {"unit": unit},
+            "points": {name: int(cleaned[name] * unit) for name in POINTS} | {"unit": unit},
             "bands": [
                 {"from": least, "winner": int(mine * unit), "loser": int(theirs * unit)}
-                for least, mine, theirs in said["bands"]
+                for least, mine, theirs in cleaned["bands"]
             ],
             "bonuses": list(self._bonuses(names, unit)),
-            "bye_credit": {name: said[f"credit_{name}"] or 0 for name in CREDIT},
-            "counts": counts if said["kept"] == OWN_COUNTS else None,
+            "bye_credit": {name: cleaned[f"credit_{name}"] or 0 for name in CREDIT},
+            "counts": counts if cleaned["kept"] == OWN_COUNTS else None,
             "decided_by": {
-                "count": names.get(int(said["decided_by"] or 0), "") if said["kept"] == OWN_COUNTS else "",
-                "margin": said["margin"] or 1,
+                "count": names.get(int(cleaned["decided_by"] or 0), "")
+                if cleaned["kept"] == OWN_COUNTS
+                else "",
+                "margin": cleaned["margin"] or 1,
             },
         }
 
@@ -192,26 +194,26 @@ class OwnScoringForm(forms.Form):
         return keys_of(labels, "number")
 
     def _count(self, at: int, name: str) -> dict[str, Any]:
-        said = self.cleaned_data
-        feeds = said[f"count{at}_feeds"]
+        cleaned = self.cleaned_data
+        feeds = cleaned[f"count{at}_feeds"]
         return {
             "name": name,
-            "label": said[f"count{at}_label"],
+            "label": cleaned[f"count{at}_label"],
             "feeds": feeds,
-            "most": said[f"count{at}_most"] or 100,
+            "most": cleaned[f"count{at}_most"] or 100,
             "is_shared": feeds == "games-drawn",
-            "is_needed": said[f"count{at}_needed"],
+            "is_needed": cleaned[f"count{at}_needed"],
         }
 
     def _bonuses(self, names: Mapping[int, str], unit: int) -> Iterator[dict[str, Any]]:
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         for at in range(1, BONUSES + 1):
-            kind, __, name = said[f"bonus{at}_count"].partition(":")
+            kind, __, name = cleaned[f"bonus{at}_count"].partition(":")
             if not name:
                 continue
             count = name if kind == "game" else names.get(int(name), _("number %(name)s") % {"name": name})
-            points = int((said[f"bonus{at}_points"] or 0) * unit)
-            yield {"count": count, "at_least": said[f"bonus{at}_least"] or 0, "points": points}
+            points = int((cleaned[f"bonus{at}_points"] or 0) * unit)
+            yield {"count": count, "at_least": cleaned[f"bonus{at}_least"] or 0, "points": points}
 
 
 def _decimal(text: str) -> Decimal:

@@ -34,5 +34,5 @@ class PenaltyForm(forms.Form):
         ]
 
     def chosen_kind(self) -> Penalty.Kind:
-        said = self.cleaned_data
-        return Penalty.Kind(said["kind"]) if said["kind"] else self.usual[said["offence"]]
+        cleaned = self.cleaned_data
+        return Penalty.Kind(cleaned["kind"]) if cleaned["kind"] else self.usual[cleaned["offence"]]

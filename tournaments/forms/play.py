@@ -42,20 +42,20 @@ class ReportForm(CountsForm):
             )
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        if said.get("outcome") == BY_BOARD or self.has_counts():
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("outcome") == BY_BOARD or self.has_counts():
             self.require_all()
-        return said
+        return cleaned
 
     def claim(self, pairing: Pairing, side: int) -> Claim:
-        said, counts = self.cleaned_data, self.counts()
+        cleaned, counts = self.cleaned_data, self.counts()
         if side == 2:
             counts = {
                 name: value[::-1] if isinstance(value, list) else value for name, value in counts.items()
             }
-        if said["outcome"] == BY_BOARD:
+        if cleaned["outcome"] == BY_BOARD:
             return result_decision.claim_from_counts(pairing, counts)
-        return result_decision.claim_from_word(_outcome(said["outcome"], side), counts)
+        return result_decision.claim_from_word(_outcome(cleaned["outcome"], side), counts)
 
 
 def _outcome(word: str, side: int) -> Outcome:
@@ -88,14 +88,14 @@ class OverrideForm(CountsForm):
         return tuple(f"{count.heading}, {name}" for name in names[:2])
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         if self.has_counts():
             self.require_all()
-        return said
+        return cleaned
 
     def claim(self) -> Claim:
-        said = self.cleaned_data
-        return Claim(Outcome(said["outcome"]), self.counts(), unplayed=said["unplayed"])
+        cleaned = self.cleaned_data
+        return Claim(Outcome(cleaned["outcome"]), self.counts(), unplayed=cleaned["unplayed"])
 
 
 class DisputeForm(forms.Form):

@@ -63,17 +63,17 @@ class PlayerField(forms.CharField):
             numbers = list(players.filter(name__iexact=text).values_list("number", flat=True)[:2])
         if len(numbers) == 1:
             return int(numbers[0])
-        told = (
+        sentence = (
             _("Several players have this name: add the player ID.")
             if numbers
             else _("No player of this event.")
         )
-        raise forms.ValidationError(told)
+        raise forms.ValidationError(sentence)
 
 
 def offered(request: HttpRequest, event: Event, ending: str) -> HttpResponse:
     """The names that hold what stands in the field, as the list of the page."""
-    text = next((str(said) for name, said in request.GET.items() if name.endswith(ending)), "").strip()
+    text = next((str(value) for name, value in request.GET.items() if name.endswith(ending)), "").strip()
     found = event.entries.filter(called(text[:100]), state__in=PLACED).order_by("name", "number")
     context = {"names": [shown(one) for one in found[:OFFERED]] if text else []}
     return render(request, "tournaments/parts/player_names.html", context)

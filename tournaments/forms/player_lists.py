@@ -37,13 +37,13 @@ class CountsForm(forms.Form):
         offer_versions(self.fields["version"], versions)
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         wrong = [key for key, text in self._typed().items() if not (text.isascii() and text.isdecimal())]
         if wrong:
             raise forms.ValidationError(
                 _("Numbers are whole: look at %(wrong)s.") % {"wrong": ", ".join(wrong[:5])}
             )
-        return said
+        return cleaned
 
     def counts(self) -> dict[str, int]:
         return {key: int(text[:9]) for key, text in self._typed().items()}

@@ -41,8 +41,8 @@ class PlacesForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith(PLACE)]
 
     def claim(self) -> Claim:
-        said = self.cleaned_data
-        return Claim(Outcome.PLACED, places=[said[field.name] for field in self.places])
+        cleaned = self.cleaned_data
+        return Claim(Outcome.PLACED, places=[cleaned[field.name] for field in self.places])
 
 
 class PlacesOverrideForm(PlacesForm):

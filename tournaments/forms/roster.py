@@ -83,8 +83,8 @@ class ByesForm(forms.Form):
         return (self[name] for name in self.fields)
 
     def wished(self) -> dict[int, str]:
-        said = self.cleaned_data
-        return {int(name.removeprefix(ROUND)): worth for name, worth in said.items() if worth}
+        cleaned = self.cleaned_data
+        return {int(name.removeprefix(ROUND)): worth for name, worth in cleaned.items() if worth}
 
 
 def _offered(now: str, by_desk: bool) -> tuple[str, ...]:
@@ -179,18 +179,18 @@ class RosterForm(forms.Form):
     @property
     def reason(self) -> str:
         """Why the players need no list; empty where they do, or where the event requires none."""
-        said = self.cleaned_data
-        return str(said["without_list"]) if said.get("lists") == WAIVED else ""
+        cleaned = self.cleaned_data
+        return str(cleaned["without_list"]) if cleaned.get("lists") == WAIVED else ""
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        if said.get("lists") == WAIVED and not said.get("without_list", "").strip():
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("lists") == WAIVED and not cleaned.get("without_list", "").strip():
             self.add_error("without_list", _("Say why these players need no list."))
-        file = said.get("file")
+        file = cleaned.get("file")
         if file is not None and file.size > LARGEST_ROSTER:
             self.add_error("file", _("The file is larger than one megabyte."))
         elif file is not None:
-            said["rows"] = file.read().decode("utf-8", "replace")
-        elif not self.errors and not said.get("rows", "").strip():
+            cleaned["rows"] = file.read().decode("utf-8", "replace")
+        elif not self.errors and not cleaned.get("rows", "").strip():
             self.add_error("file", _("Choose a file or paste its rows."))
-        return said
+        return cleaned

@@ -34,18 +34,18 @@ class DraftForm(forms.Form):
         return _numbers(self.cleaned_data["second_bye"], " ")
 
     def exceptions(self) -> Exceptions:
-        said = self.cleaned_data
-        pairs = frozenset(frozenset(pair) for pair in said["allow"])
-        return Exceptions(pairs, frozenset(said["second_bye"]), said["reason"])
+        cleaned = self.cleaned_data
+        pairs = frozenset(frozenset(pair) for pair in cleaned["allow"])
+        return Exceptions(pairs, frozenset(cleaned["second_bye"]), cleaned["reason"])
 
     def job_args(self, event: Event) -> dict[str, Any]:
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         return {
             "event": event.pk,
-            "pairs": said["allow"],
-            "second_bye": said["second_bye"],
-            "why": said["reason"],
-            "without_results": said["reason"],
+            "pairs": cleaned["allow"],
+            "second_bye": cleaned["second_bye"],
+            "why": cleaned["reason"],
+            "without_results": cleaned["reason"],
         }
 
 
@@ -67,9 +67,9 @@ class RepairForm(forms.Form):
     reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
+        cleaned = super().clean() or self.cleaned_data
         chosen = self.data.getlist("pairing") if hasattr(self.data, "getlist") else []
-        return {**said, "chosen": _whole(chosen, _("Choose tables from the list."))}
+        return {**cleaned, "chosen": _whole(chosen, _("Choose tables from the list."))}
 
 
 class SwapForm(forms.Form):

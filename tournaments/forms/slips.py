@@ -17,29 +17,29 @@ from tournaments.services.result_decision import claim_from_counts
 from tournaments.services.results import Claim
 
 OUTCOME, REASON, SEEN = "outcome", "reason", "seen"
-Said = Mapping[str, str]  # of one row: by the name of its cell
+Cells = Mapping[str, str]  # of one row: by the name of its cell
 ClaimOf = Callable[[Pairing], Claim]
 
 
-def row_of(pairing: int, said: Said) -> Row:
+def row_of(pairing: int, cells: Cells) -> Row:
     """What the row asks for; an empty one takes back what was entered. What is wrong in it, it says when it is judged."""
-    seen = said.get(SEEN, "")
+    seen = cells.get(SEEN, "")
     return Row(
         pairing,
-        (lambda table: _claim(table, said)) if is_filled(said) else None,
-        said.get(REASON, "")[:300],
+        (lambda table: _claim(table, cells)) if is_filled(cells) else None,
+        cells.get(REASON, "")[:300],
         int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 6 else None,
     )
 
 
-def is_filled(said: Said) -> bool:
-    return any(text.strip() for name, text in said.items() if name not in (REASON, SEEN))
+def is_filled(cells: Cells) -> bool:
+    return any(text.strip() for name, text in cells.items() if name not in (REASON, SEEN))
 
 
-def _claim(pairing: Pairing, said: Said) -> Claim:
+def _claim(pairing: Pairing, cells: Cells) -> Claim:
     if is_pod(pairing):
-        return _places(pairing, said)
-    form = SlipForm(dict(said), pairing=pairing)
+        return _places(pairing, cells)
+    form = SlipForm(dict(cells), pairing=pairing)
     if not form.is_valid():
         faults = [
             Fault("form.invalid", f"/{name}", str(text))
@@ -50,8 +50,8 @@ def _claim(pairing: Pairing, said: Said) -> Claim:
     return form.claim_for(pairing)
 
 
-def _places(pairing: Pairing, said: Said) -> Claim:
-    texts = [said.get(f"{PLACE}{seat.side}", "").strip() for seat in pairing.seats.all()]
+def _places(pairing: Pairing, cells: Cells) -> Claim:
+    texts = [cells.get(f"{PLACE}{seat.side}", "").strip() for seat in pairing.seats.all()]
     wrong = [
         Fault("result.place-wrong", f"/{PLACE}{side}", _("Give every player a place from 1 on."))
         for side, text in enumerate(texts, start=1)
@@ -72,8 +72,8 @@ class SlipForm(OverrideForm):
         del self.fields[REASON], self.fields["unplayed"]
 
     def claim_for(self, pairing: Pairing) -> Claim:
-        said, counts = self.cleaned_data[OUTCOME], self.counts()
-        if not said:
+        outcome_text, counts = self.cleaned_data[OUTCOME], self.counts()
+        if not outcome_text:
             return claim_from_counts(pairing, counts)
-        outcome, unplayed = read_outcome(said)
+        outcome, unplayed = read_outcome(outcome_text)
         return Claim(outcome, counts, unplayed=unplayed)

@@ -62,14 +62,14 @@ class LineUpForm(forms.Form):
             )
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        order = [one for one in (said.get(name) for name in self.fields) if one is not None]
+        cleaned = super().clean() or self.cleaned_data
+        order = [one for one in (cleaned.get(name) for name in self.fields) if one is not None]
         if len(order) != len(set(order)):
             self.add_error(None, _("A member plays at one board."))
-        given = [said.get(name) is not None for name in self.fields]
+        given = [cleaned.get(name) is not None for name in self.fields]
         if sorted(given, reverse=True) != given:
             self.add_error(None, _("Fill the boards from the first one on."))
-        return said
+        return cleaned
 
     def order(self) -> list[int]:
         return [one for one in self.cleaned_data.values() if one is not None]
@@ -128,16 +128,16 @@ class BoardForm(CountsForm):
         )
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        if said.get("outcome") == BY_BOARD or self.has_counts():
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("outcome") == BY_BOARD or self.has_counts():
             self.require_all()
-        return said
+        return cleaned
 
     def claim(self, board: Board) -> Claim:
-        said = self.cleaned_data
-        if said["outcome"] == BY_BOARD:
+        cleaned = self.cleaned_data
+        if cleaned["outcome"] == BY_BOARD:
             return boards.claim_from_counts(board, self.counts())
-        return Claim(Outcome(said["outcome"]), self.counts(), unplayed=bool(said.get("unplayed")))
+        return Claim(Outcome(cleaned["outcome"]), self.counts(), unplayed=bool(cleaned.get("unplayed")))
 
     @property
     def last_fields(self) -> Iterator[BoundField]:

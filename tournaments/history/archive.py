@@ -95,11 +95,11 @@ def parts_of(event: Event) -> dict[str, Any]:
         "audit": trail.archived(event),
         "announcements": [
             {
-                "text": said.text,
-                "said_by": said.said_by_name or said.said_by.username,
-                "said_at": _value(said.said_at),
+                "text": announcement.text,
+                "said_by": announcement.said_by_name or announcement.said_by.username,
+                "said_at": _value(announcement.said_at),
             }
-            for said in event.announcements.select_related("said_by").order_by("pk")
+            for announcement in event.announcements.select_related("said_by").order_by("pk")
         ],
     }
 
@@ -292,7 +292,7 @@ def _report(one: ResultReport) -> dict[str, Any]:
         **_fields(one, REPORT),
         "said_by": one.said_by_name or one.said_by.username,
         "answered_by": answered_by,
-        "agreements": [said.user.username for said in one.agreements.all()],
+        "agreements": [announcement.user.username for announcement in one.agreements.all()],
     }
 
 

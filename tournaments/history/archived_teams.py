@@ -37,7 +37,7 @@ def _board(one: Board) -> dict[str, Any]:
         "number": one.number,
         "first": one.first.number,
         "second": one.second.number,
-        "reports": [_report(said) for said in one.reports.all()],
+        "reports": [_report(report) for report in one.reports.all()],
     }
 
 

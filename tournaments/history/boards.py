@@ -33,10 +33,10 @@ def board_games(event: Event) -> tuple[Game, ...]:
     rows = boards.order_by("pairing__round__number", "pk").values_list(
         "pk", "pairing__round__number", "pairing__table", "first", "second"
     )
-    said = {report.board_id: report for report in confirmed(event)}
+    by_board = {report.board_id: report for report in confirmed(event)}
     feeding = Feeding.of(board_slip(event))
     return tuple(
-        game_of_report(Game(number, pk, PairingKind.GAME, table, first, second), said.get(pk), feeding)
+        game_of_report(Game(number, pk, PairingKind.GAME, table, first, second), by_board.get(pk), feeding)
         for pk, number, table, first, second in rows
     )
 

@@ -79,7 +79,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _ReportedOutcome:
     outcome: Outcome
     unplayed: bool
     counts: Mapping[str, Any] = field(hash=False)
@@ -114,18 +114,18 @@ def games_of(event: Event, *, up_to: int | None = None) -> tuple[Game, ...]:
     )
 
 
-def _confirmed(reports: QuerySet[ResultReport], feeding: Feeding) -> dict[int, _Said]:
+def _confirmed(reports: QuerySet[ResultReport], feeding: Feeding) -> dict[int, _ReportedOutcome]:
     rows = reports.values_list("pairing_id", "outcome", "unplayed", "counts", "places")
     return {
-        pairing: _said(Outcome(outcome), unplayed, feeding, counts, tuple(places))
+        pairing: _outcome_of(Outcome(outcome), unplayed, feeding, counts, tuple(places))
         for pairing, outcome, unplayed, counts, places in rows
     }
 
 
-def _said(
+def _outcome_of(
     outcome: Outcome, unplayed: bool, feeding: Feeding, counts: Mapping[str, Any], places: tuple[int, ...]
-) -> _Said:
-    return _Said(
+) -> _ReportedOutcome:
+    return _ReportedOutcome(
         outcome,
         unplayed,
         counts,
@@ -140,29 +140,35 @@ def _said(
 
 
 def _join(
-    seats: Iterable[tuple[int, int, str, int | None, datetime | None, int, int]], said: dict[int, _Said]
+    seats: Iterable[tuple[int, int, str, int | None, datetime | None, int, int]],
+    reported: dict[int, _ReportedOutcome],
 ) -> tuple[Game, ...]:
     tables: dict[int, tuple[int, str, int | None, dict[int, int]]] = {}
     postponed = set()
     for number, pairing, kind, table, since, entry, side in seats:
         tables.setdefault(pairing, (number, kind, table, {}))[3][side] = entry
-        if since is not None and pairing not in said:
+        if since is not None and pairing not in reported:
             postponed.add(pairing)
     games = (
-        _game(number, pairing, PairingKind(kind), table, sides, said.get(pairing))
+        _game(number, pairing, PairingKind(kind), table, sides, reported.get(pairing))
         for pairing, (number, kind, table, sides) in tables.items()
     )
     return tuple(replace(game, postponed=True) if game.pairing in postponed else game for game in games)
 
 
 def _game(
-    number: int, pairing: int, kind: PairingKind, table: int | None, sides: dict[int, int], said: _Said | None
+    number: int,
+    pairing: int,
+    kind: PairingKind,
+    table: int | None,
+    sides: dict[int, int],
+    reported: _ReportedOutcome | None,
 ) -> Game:
     others = tuple(entry for side, entry in sorted(sides.items()) if side > 2)
     game = Game(number, pairing, kind, table, sides[1], sides.get(2), others=others)
-    if said is None:
+    if reported is None:
         return game
-    return replace(game, **{name: getattr(said, name) for name in _SAID})
+    return replace(game, **{name: getattr(reported, name) for name in _OUTCOME_FIELDS})
 
 
 def told_by(game: Game, report: ResultReport | None, feeding: Feeding, *, postponed: bool = False) -> Game:
@@ -170,16 +176,18 @@ def told_by(game: Game, report: ResultReport | None, feeding: Feeding, *, postpo
     bare = Game(game.round, game.pairing, game.kind, game.table, game.first, game.second, others=game.others)
     if report is None:
         return replace(bare, postponed=postponed)
-    said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, tuple(report.places))
-    return replace(bare, **{name: getattr(said, name) for name in _SAID})
+    reported = _outcome_of(
+        Outcome(report.outcome), report.unplayed, feeding, report.counts, tuple(report.places)
+    )
+    return replace(bare, **{name: getattr(reported, name) for name in _OUTCOME_FIELDS})
 
 
 def game_of_report(game: Game, report: BoardReport | None, feeding: Feeding) -> Game:
     """The game of a board with its confirmed result; without one, with none."""
     if report is None:
         return game
-    said = _said(Outcome(report.outcome), report.unplayed, feeding, report.counts, ())
-    return replace(game, **{name: getattr(said, name) for name in _SAID})
+    reported = _outcome_of(Outcome(report.outcome), report.unplayed, feeding, report.counts, ())
+    return replace(game, **{name: getattr(reported, name) for name in _OUTCOME_FIELDS})
 
 
-_SAID = tuple(column.name for column in fields(_Said))
+_OUTCOME_FIELDS = tuple(column.name for column in fields(_ReportedOutcome))

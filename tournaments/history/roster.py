@@ -41,8 +41,8 @@ class Row:
 
     def with_flight(self, number: int) -> "Row":
         """The number of the flight in place of what the file calls it, where the file says one."""
-        said = {"flight": number} if "flight" in self.details else {}
-        return replace(self, details={**self.details, **said})
+        cells_by_name = {"flight": number} if "flight" in self.details else {}
+        return replace(self, details={**self.details, **cells_by_name})
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _head_faults(head: Sequence[str]) -> Iterator[Fault]:
 
 
 def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterator[Fault]:
-    said = dict(zip(head, cells, strict=False))
+    cells_by_name = dict(zip(head, cells, strict=False))
     if len(cells) > len(head):
         text = _("Line %(line)s has %(count)s cells, the first line names %(wanted)s columns.") % {
             "line": line,
@@ -109,32 +109,32 @@ def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterat
             "wanted": len(head),
         }
         yield Fault("import.too-many-cells", f"/{line}", text)
-    if not said.get("name"):
+    if not cells_by_name.get("name"):
         yield Fault("import.no-name", f"/{line}", _("Line %(line)s has no name.") % {"line": line})
     for name, most in LONGEST.items():
-        if len(said.get(name, "")) > most:
+        if len(cells_by_name.get(name, "")) > most:
             text = _("Line %(line)s: the %(name)s is longer than %(most)s characters.") % {
                 "line": line,
                 "name": name,
                 "most": most,
             }
             yield Fault("import.too-long", f"/{line}/{name}", text)
-    for name in said.keys() & set(COLUMNS):
-        if CONTROLS & set(said[name]):
+    for name in cells_by_name.keys() & set(COLUMNS):
+        if CONTROLS & set(cells_by_name[name]):
             text = _("Line %(line)s: the %(name)s holds control characters.") % {"line": line, "name": name}
             yield Fault("import.control-characters", f"/{line}/{name}", text)
-    if (seed := said.get("seed", "")) and not _is_seed(seed):
+    if (seed := cells_by_name.get("seed", "")) and not _is_seed(seed):
         text = _("Line %(line)s: the seed is a number up to %(most)s, not “%(seed)s”.") % {
             "line": line,
             "most": HIGHEST_SEED,
             "seed": seed[:20],
         }
         yield Fault("import.seed", f"/{line}/seed", text)
-    strength = said.get("strength", "")
+    strength = cells_by_name.get("strength", "")
     if strength and whole_number(strength, HIGHEST_STRENGTH) is None:
         text = _("Line %(line)s: the strength is a whole number up to %(most)s, not “%(strength)s”.")
-        told = {"line": line, "most": HIGHEST_STRENGTH, "strength": strength[:20]}
-        yield Fault("import.strength", f"/{line}/strength", text % told)
+        values = {"line": line, "most": HIGHEST_STRENGTH, "strength": strength[:20]}
+        yield Fault("import.strength", f"/{line}/strength", text % values)
 
 
 def _is_seed(text: str) -> bool:
@@ -142,10 +142,12 @@ def _is_seed(text: str) -> bool:
 
 
 def _row(line: int, head: Sequence[str], cells: Sequence[str]) -> Row:
-    said = dict(zip(head, cells, strict=False))
-    details: dict[str, str | int] = {name: said[name] for name in LONGEST if name in said}
-    if "seed" in said:
-        details["seed"] = whole_number(said["seed"], HIGHEST_SEED) or 0
-    if "strength" in said:
-        details["strength"] = whole_number(said["strength"], HIGHEST_STRENGTH) or 0
-    return Row(line, details, said.get("username", "").casefold(), said.get("email", "").casefold())
+    cells_by_name = dict(zip(head, cells, strict=False))
+    details: dict[str, str | int] = {name: cells_by_name[name] for name in LONGEST if name in cells_by_name}
+    if "seed" in cells_by_name:
+        details["seed"] = whole_number(cells_by_name["seed"], HIGHEST_SEED) or 0
+    if "strength" in cells_by_name:
+        details["strength"] = whole_number(cells_by_name["strength"], HIGHEST_STRENGTH) or 0
+    return Row(
+        line, details, cells_by_name.get("username", "").casefold(), cells_by_name.get("email", "").casefold()
+    )

@@ -28,8 +28,8 @@ Ref = list[int] | None
 
 def digest_of(row: AuditEntry) -> str:
     """Of what a row says, without its keys, which a restored event has new, and without names, which people may take back."""
-    said = [row.at.astimezone(UTC).isoformat(), row.action, row.subject_type, row.before, row.after]
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    content = [row.at.astimezone(UTC).isoformat(), row.action, row.subject_type, row.before, row.after]
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:SHORT]
 
 
@@ -52,7 +52,7 @@ class Trail:
         """None where what the row is about is gone, or is named by no archive."""
         return self.refs.get((row.subject_type, row.subject_id))
 
-    def said(self, *actions: str) -> list[AuditEntry]:
+    def rows_of(self, *actions: str) -> list[AuditEntry]:
         return [row for row in self.rows if row.action in actions]
 
     @cached_property
@@ -69,18 +69,20 @@ class Trail:
     @property
     def is_known(self) -> bool:
         """False for an event restored from an archive of the time before archives held audit rows."""
-        restored = self.said("event.restored")
+        restored = self.rows_of("event.restored")
         return not restored or bool((restored[-1].after or {}).get("audit_rows"))
 
     def drafted_at(self, number: int, otherwise: datetime) -> datetime:
         """When the round was paired as it is now; a draft may have been discarded before."""
-        drafted = [row.at for row in self.said("round.drafted") if (row.after or {}).get("number") == number]
+        drafted = [
+            row.at for row in self.rows_of("round.drafted") if (row.after or {}).get("number") == number
+        ]
         return drafted[-1] if drafted else otherwise
 
     def changed_after(self, moment: datetime) -> frozenset[str]:
         """The settings of the event that were changed after that moment."""
         return frozenset(
-            name for row in self.said("event.changed") if row.at > moment for name in (row.after or {})
+            name for row in self.rows_of("event.changed") if row.at > moment for name in (row.after or {})
         )
 
 
@@ -167,20 +169,20 @@ def broken_seals(rows: Iterable[AuditEntry]) -> Iterator[tuple[str, str]]:
     previous, named = "", Counter[str]()
     seals = [row for row in rows if row.action == SEALED]
     for number, row in enumerate(seals, start=1):
-        said = row.after or {}
-        digests = [one for one in said.get("rows", ()) if isinstance(one, str)]
-        if said.get("previous") != previous:
+        content = row.after or {}
+        digests = [one for one in content.get("rows", ()) if isinstance(one, str)]
+        if content.get("previous") != previous:
             yield (
                 "seal-missing",
                 _("The seal before seal %(number)s of the audit log is missing or altered.")
                 % {"number": number},
             )
-        if said.get("digest") != seal_digest(str(said.get("previous", "")), digests):
+        if content.get("digest") != seal_digest(str(content.get("previous", "")), digests):
             yield (
                 "seal-altered",
                 _("Seal %(number)s of the audit log does not have its own digest.") % {"number": number},
             )
-        previous = str(said.get("digest", ""))
+        previous = str(content.get("digest", ""))
         named.update(digests)
     gone = named - there
     if gone:

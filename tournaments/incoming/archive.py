@@ -62,7 +62,7 @@ def _moment(event: Incoming) -> str:
 
 def _made(event: Incoming, name: str, ruleset: str) -> Event:
     """The event with its settings; not saved."""
-    said = {
+    given = {
         "name": name[:120],
         "place": event.place[:200] or _("Not named"),
         "capacity": max(2, len(event.players)),
@@ -75,7 +75,7 @@ def _made(event: Incoming, name: str, ruleset: str) -> Event:
         **({"tiebreaks": list(event.tiebreaks)} if event.tiebreaks is not None else {}),
         **(_of_teams(event.teams) if event.teams else {}),
     }
-    return Event(**new_settings(said))
+    return Event(**new_settings(given))
 
 
 def _requested(event: Incoming) -> dict[int, dict[str, str]]:
@@ -195,7 +195,7 @@ def _match(boards: Sequence[IncomingBoard], moment: str, actor: User) -> dict[st
                 "number": number,
                 "first": one.first,
                 "second": one.second,
-                "reports": [{**_said(one, moment, actor), "side": 0, "counts": {}}],
+                "reports": [{**_report_document(one, moment, actor), "side": 0, "counts": {}}],
             }
             for number, one in enumerate(boards, start=1)
         ],
@@ -204,7 +204,7 @@ def _match(boards: Sequence[IncomingBoard], moment: str, actor: User) -> dict[st
 
 def _report(game: IncomingGame, slip: Slip, moment: str, actor: User) -> dict[str, Any]:
     return {
-        **_said(game, moment, actor),
+        **_report_document(game, moment, actor),
         "source": (Source.BOARDS if game.boards else Source.ORGANIZER).value,
         "places": [],
         "counts": _counts(game, slip),
@@ -214,7 +214,7 @@ def _report(game: IncomingGame, slip: Slip, moment: str, actor: User) -> dict[st
     }
 
 
-def _said(one: IncomingGame | IncomingBoard, moment: str, actor: User) -> dict[str, Any]:
+def _report_document(one: IncomingGame | IncomingBoard, moment: str, actor: User) -> dict[str, Any]:
     """What results of tables and of boards have in common."""
     return {
         "version": 1,

@@ -124,8 +124,8 @@ def _game(at: str, cells: Mapping[str, str], numbers: dict[str, int], faults: Fa
     score = _score(cells)
     outcome = _outcome(cells, score)
     if outcome is None:
-        said = cells.get("result") or f"{cells.get('score1', '')}-{cells.get('score2', '')}"
-        faults.add(at, _("“%(said)s” is not a result") % {"said": said[:20]})
+        result = cells.get("result") or f"{cells.get('score1', '')}-{cells.get('score2', '')}"
+        faults.add(at, _("“%(said)s” is not a result") % {"said": result[:20]})
         return None
     table = cells.get("table", "")
     is_table = table.isascii() and table.isdigit() and 0 < len(table) < 6 and int(table) > 0
@@ -141,17 +141,17 @@ def _score(cells: Mapping[str, str]) -> tuple[int, int] | None:
 
 def _outcome(cells: Mapping[str, str], score: tuple[int, int] | None) -> str | None:
     """What the row says, by word, by the winner's name, or by the scores."""
-    said = cells.get("result", "")
-    if said.lower() in RESULTS:
-        return RESULTS[said.lower()]
-    if said and said in (cells["first"], cells["second"]):
-        return FIRST if said == cells["first"] else SECOND
-    parts = said.replace(":", "-").replace("–", "-").split("-")
+    result = cells.get("result", "")
+    if result.lower() in RESULTS:
+        return RESULTS[result.lower()]
+    if result and result in (cells["first"], cells["second"]):
+        return FIRST if result == cells["first"] else SECOND
+    parts = result.replace(":", "-").replace("–", "-").split("-")
     if len(parts) == 2 and all(
         part.strip().isascii() and part.strip().isdigit() and len(part) < 8 for part in parts
     ):
         score = int(parts[0]), int(parts[1])
-    elif said:
+    elif result:
         return None
     if score is None:
         return None

@@ -178,12 +178,12 @@ def _sides(reading: _Reading, number: int, one: int, other: int) -> tuple[int, i
 
 def _seated(reading: _Reading, number: int, team: int) -> tuple[int, ...]:
     """Who sat at the boards in their order: as the file says (300), else all members as they are listed."""
-    said = reading.orders.get((number, team), ())
+    ordered = reading.orders.get((number, team), ())
     known = set(reading.rosters[team].players)
-    right = all(not player or player in known for player in said) and len(set(said) - {0}) == len(
-        [player for player in said if player]
+    right = all(not player or player in known for player in ordered) and len(set(ordered) - {0}) == len(
+        [player for player in ordered if player]
     )
-    return said if said and right else tuple(reading.rosters[team].players)
+    return ordered if ordered and right else tuple(reading.rosters[team].players)
 
 
 def _boards(reading: _Reading, met: Sequence[Sequence[tuple[int, int]]]) -> int:
@@ -256,8 +256,8 @@ def _played(reading: _Reading, number: int, first: int, second: int) -> Iterator
     for player in sorted(ours.players, key=lambda one: order.index(one) if one in order else len(order)):
         entry = reading.entry(player, number)
         if entry.opponent is not None:
-            said = reading.entry(entry.opponent, number).code
-            outcome = _outcome(entry.code, said)
+            ordered = reading.entry(entry.opponent, number).code
+            outcome = _outcome(entry.code, ordered)
             unplayed = entry.code in "+-"
             yield IncomingBoard(ours.number(player), theirs.number(entry.opponent), outcome, unplayed)
 

@@ -28,11 +28,11 @@ def agrees(totals: Totals, worth: Mapping[str, Fraction]) -> bool:
     return all(given == sum((worth[PARTS[code]] for code in codes), Fraction(0)) for given, codes in totals)
 
 
-def found_in(totals: Totals, said: Mapping[str, Fraction] | None) -> tuple[Mapping[str, Fraction], bool]:
+def found_in(totals: Totals, stated: Mapping[str, Fraction] | None) -> tuple[Mapping[str, Fraction], bool]:
     """What each result is worth, and whether the file’s points say so: by its own word, else as usual, else as others count."""
     totals = [(given, tuple(codes)) for given, codes in totals]
-    if said is not None:
-        return said, agrees(totals, said)
+    if stated is not None:
+        return stated, agrees(totals, stated)
     for worth in (USUAL, *({**USUAL, **dict_of(other)} for other in OTHERS)):
         if agrees(totals, worth):
             return worth, True

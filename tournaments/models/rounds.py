@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.pairing.sentences import (
-    Said,
+    Sentence,
     as_json,
     in_english,
     paragraph,
@@ -188,15 +188,15 @@ class Pairing(models.Model):
     def why(self) -> str:
         return reason_in_words(self.facts, self.reason)
 
-    def say(self, *said: Said) -> None:
+    def set_reason(self, *sentences: Sentence) -> None:
         """Why these players meet, in the place of what was said before."""
-        self.reason, self.facts = paragraph(said, in_english)[:MOST_OF_A_REASON], as_json(said)
+        self.reason, self.facts = paragraph(sentences, in_english)[:MOST_OF_A_REASON], as_json(sentences)
 
-    def add(self, said: Sequence[Said]) -> None:
+    def add_reason(self, sentences: Sequence[Sentence]) -> None:
         """More about the table. A reason from before sentences were kept as facts stays what it is, in English."""
         if self.facts or not self.reason:
-            self.facts = [*self.facts, *as_json(said)]
-        self.reason = f"{self.reason} {paragraph(said, in_english)}".strip()[:MOST_OF_A_REASON]
+            self.facts = [*self.facts, *as_json(sentences)]
+        self.reason = f"{self.reason} {paragraph(sentences, in_english)}".strip()[:MOST_OF_A_REASON]
 
 
 # Tables at which somebody plays, for queries of pairings: those of the open round, and postponed games of rounds that are over.

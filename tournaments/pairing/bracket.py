@@ -6,7 +6,7 @@ Standard seeding: 1 and 2 can meet in the final only, and free places in the fir
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.sentences import Said, in_words
+from tournaments.pairing.sentences import Sentence, in_words
 
 NOBODY = 0  # an empty place; players have numbers above 0
 
@@ -229,15 +229,15 @@ def _first_places(bracket: Bracket, winners: Mapping[str, int], known: Sequence[
 
 def title_of(code: str, bracket: Bracket) -> str:
     """What people call a match: "Semi-final 1", "Losers’ round 2, match 1"."""
-    return in_words(said_of(code, bracket))
+    return in_words(sentence_of(code, bracket))
 
 
-def said_of(code: str, bracket: Bracket) -> Said:
+def sentence_of(code: str, bracket: Bracket) -> Sentence:
     """The title of a match as it is kept with a round."""
     name, _, match = code.partition("-")
     same = sum(other.startswith(f"{name}-") for other in bracket.codes)
     title = _stage(name, bracket)
-    return Said("match", {"title": title, "number": match}) if same > 1 else title
+    return Sentence("match", {"title": title, "number": match}) if same > 1 else title
 
 
 def stage_title(name: str, bracket: Bracket, *, is_many: bool = False) -> str:
@@ -245,19 +245,19 @@ def stage_title(name: str, bracket: Bracket, *, is_many: bool = False) -> str:
     return in_words(_stage(name, bracket, is_many=is_many))
 
 
-def _stage(name: str, bracket: Bracket, *, is_many: bool = False) -> Said:
+def _stage(name: str, bracket: Bracket, *, is_many: bool = False) -> Sentence:
     if name in _TITLES:
-        return Said(_TITLES[name])
+        return Sentence(_TITLES[name])
     left = max(m.round for m in bracket.matches if m.code.startswith(name[0])) - int(name[1:])
     if bracket.double:
         return _of_side(name, is_final=left == 0)
     titles = _ROUNDS_OF_MANY if is_many else _ROUNDS
-    return Said(titles[left]) if left < len(titles) else Said("round-of", {"count": 2 ** (left + 1)})
+    return Sentence(titles[left]) if left < len(titles) else Sentence("round-of", {"count": 2 ** (left + 1)})
 
 
-def _of_side(name: str, *, is_final: bool) -> Said:
+def _of_side(name: str, *, is_final: bool) -> Sentence:
     side = "winners" if name[0] == "W" else "losers"
-    return Said(f"{side}-final") if is_final else Said(f"{side}-round", {"round": name[1:]})
+    return Sentence(f"{side}-final") if is_final else Sentence(f"{side}-round", {"round": name[1:]})
 
 
 _TITLES = {"F1": "grand-final", "F2": "grand-final-again", "B1": "third-place"}

@@ -90,7 +90,7 @@ def _seeded(present: Sequence[Player], asked: Sequence[Player], rules: Rules, se
         field = build(playing, rules, seed, slots(playing, rules.start))
         solution = solve(field)
         if solution.total < FORBIDDEN:
-            return _told(field, solution, asked, sits_out)
+            return _draw_of(field, solution, asked, sits_out)
         is_certain &= solution.proof != "open"
     # Why, and what would help, is looked for with the bye open: for somebody else to sit out, fewer exceptions may do.
     raise explained(build(present, rules, seed) if len(present) % 2 else field, certain=is_certain)
@@ -129,10 +129,12 @@ def _drawn(field: Field, asked: Sequence[Player]) -> Draw:
     solution = solve(field)
     if solution.total >= FORBIDDEN:
         raise explained(field, certain=solution.proof != "open")
-    return _told(field, solution, asked)
+    return _draw_of(field, solution, asked)
 
 
-def _told(field: Field, solution: Solution, asked: Sequence[Player], sits_out: Player | None = None) -> Draw:
+def _draw_of(
+    field: Field, solution: Solution, asked: Sequence[Player], sits_out: Player | None = None
+) -> Draw:
     """The round of this solution, with a reason for each pair and bye."""
     everybody = [*field.players, *asked, *((sits_out,) if sits_out else ())]
     known = {player.id: player for node, player in enumerate(everybody) if node != field.bye}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from tournaments.pairing.noise import mix
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 
 # Playing on a map again outweighs any unevenness, having no map outweighs both; below lies the draw by lot.
 EVEN, AGAIN, NONE = 1 << 64, 1 << 96, 1 << 128
@@ -28,7 +28,7 @@ class Lot:
     """The map of a table, None when there are too few. `notes` tell what could not be avoided, and why."""
 
     map: int | None
-    notes: tuple[Said, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
 
 def assign_maps(
@@ -117,15 +117,15 @@ def _lot(
     players: Sequence[int], at: int, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
 ) -> Lot:
     if at == len(supplies):
-        return Lot(None, (Said("fewer-maps" if supplies else "no-map"),))
+        return Lot(None, (Sentence("fewer-maps" if supplies else "no-map"),))
     return Lot(supplies[at].id, tuple(_notes(players, supplies[at], supplies, played)))
 
 
 def _notes(
     players: Sequence[int], chosen: Supply, supplies: Sequence[Supply], played: Mapping[int, Sequence[int]]
-) -> Iterator[Said]:
+) -> Iterator[Sentence]:
     is_any_new = any(not again(players, one.id, played) for one in supplies)
-    why = Said("copies-elsewhere" if is_any_new else "no-new-map")
+    why = Sentence("copies-elsewhere" if is_any_new else "no-new-map")
     for player in players:
         if chosen.id in played.get(player, ()):
-            yield Said("map-again", {"player": player, "map": chosen.name, "why": why})
+            yield Sentence("map-again", {"player": player, "map": chosen.name, "why": why})

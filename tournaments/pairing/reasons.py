@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.pairing.breaches import breaches, firmness, touched
 from tournaments.pairing.field import Field
-from tournaments.pairing.sentences import Said, in_english, proved
+from tournaments.pairing.sentences import Sentence, in_english, proved
 from tournaments.pairing.types import (
     Bye,
     Certificate,
@@ -47,16 +47,16 @@ def for_pair(field: Field, i: int, j: int) -> tuple[Reason, ...]:
 def _start(field: Field, i: int, j: int) -> Iterator[Reason]:
     a, b = field.players[i], field.players[j]
     planned = "folded" if field.rules.start is Start.FOLDED else "seeded"
-    said = Said(planned, {"who": _strengths(a, b)})
-    yield Reason("seeded", said, {"first": a.seed, "second": b.seed})
+    sentence = Sentence(planned, {"who": _strengths(a, b)})
+    yield Reason("seeded", sentence, {"first": a.seed, "second": b.seed})
     if field.heights[i] != field.heights[j]:
-        yield Reason("moved", Said("moved"))
+        yield Reason("moved", Sentence("moved"))
 
 
-def _strengths(a: Player, b: Player) -> Said:
+def _strengths(a: Player, b: Player) -> Sentence:
     if a.strength and b.strength and not (a.seed or b.seed):
-        return Said("strengths", {"first": a.strength, "second": b.strength})
-    return Said("seeds", {"first": a.seed, "second": b.seed})
+        return Sentence("strengths", {"first": a.strength, "second": b.strength})
+    return Sentence("seeds", {"first": a.seed, "second": b.seed})
 
 
 def _halves(field: Field, i: int, j: int) -> Iterator[Reason]:
@@ -65,10 +65,10 @@ def _halves(field: Field, i: int, j: int) -> Iterator[Reason]:
     if not field.slots or field.heights[i] != field.heights[j] or not (_known(a) and _known(b)):
         return
     values = {"first": a.seed or a.strength, "second": b.seed or b.strength}
-    yield Reason("halves", Said("halves", {"who": _strengths(a, b)}), values)
+    yield Reason("halves", Sentence("halves", {"who": _strengths(a, b)}), values)
     (mine, strong), (other, also_strong) = field.slots[i], field.slots[j]
     if mine != other or strong == also_strong:
-        yield Reason("moved", Said("moved"))
+        yield Reason("moved", Sentence("moved"))
 
 
 def _known(player: Player) -> bool:
@@ -81,14 +81,16 @@ def _scores(field: Field, i: int, j: int) -> Reason:
         return _accelerated(a, b)
     if a.points == b.points:
         if field.rules.is_first and not a.points:
-            return Reason("first-round", Said("first-round"))
-        return Reason("same-score", Said("same-score", {"points": _points(a.points)}), {"points": a.points})
+            return Reason("first-round", Sentence("first-round"))
+        return Reason(
+            "same-score", Sentence("same-score", {"points": _points(a.points)}), {"points": a.points}
+        )
     values = {"first": a.points, "second": b.points}
-    said: dict[str, int | Said] = {"high": a.points, "low": _points(b.points)}
+    sentence: dict[str, int | Sentence] = {"high": a.points, "low": _points(b.points)}
     between = range(field.group_of[i] + 1, field.group_of[j] + 1)
     if any(field.groups[cut].start % 2 for cut in between):
-        return Reason("float", Said("float-group", said | {"points": _points(a.points)}), values)
-    return Reason("float", Said("float-rules", said), values)
+        return Reason("float", Sentence("float-group", sentence | {"points": _points(a.points)}), values)
+    return Reason("float", Sentence("float-rules", sentence), values)
 
 
 def _accelerated(a: Player, b: Player) -> Reason:
@@ -96,17 +98,17 @@ def _accelerated(a: Player, b: Player) -> Reason:
     more, less = (_with_virtual(one) for one in sorted((a, b), key=lambda one: -one.points))
     values = {"first": a.won, "second": b.won, "first_virtual": a.virtual, "second_virtual": b.virtual}
     if more == less:
-        return Reason("accelerated", Said("accelerated-same", {"points": more}), values)
-    return Reason("accelerated", Said("accelerated", {"more": more, "less": less}), values)
+        return Reason("accelerated", Sentence("accelerated-same", {"points": more}), values)
+    return Reason("accelerated", Sentence("accelerated", {"more": more, "less": less}), values)
 
 
-def _with_virtual(player: Player) -> Said:
+def _with_virtual(player: Player) -> Sentence:
     won = _points(player.won)
-    return Said("with-virtual", {"points": won, "virtual": player.virtual}) if player.virtual else won
+    return Sentence("with-virtual", {"points": won, "virtual": player.virtual}) if player.virtual else won
 
 
-def _points(points: int) -> Said:
-    return Said("points", {"count": points})
+def _points(points: int) -> Sentence:
+    return Sentence("points", {"count": points})
 
 
 def _floats(a: Player, b: Player) -> Iterator[Reason]:
@@ -115,27 +117,27 @@ def _floats(a: Player, b: Player) -> Iterator[Reason]:
     high, low = (a, b) if a.points > b.points else (b, a)
     if high.floats.count(-1) or low.floats.count(1):
         values = {"down": high.floats.count(-1), "up": low.floats.count(1)}
-        yield Reason("repeated-float", Said("repeated-float"), values)
+        yield Reason("repeated-float", Sentence("repeated-float"), values)
 
 
 def _apart(a: Player, b: Player, rules: Rules) -> Iterator[Reason]:
     firm, true = firmness(rules), touched(a, b)
     exempt = frozenset((a.id, b.id)) in rules.allowed
     if not true["rematch"]:
-        yield Reason("no-rematch", Said("no-rematch"))
+        yield Reason("no-rematch", Sentence("no-rematch"))
     else:
         is_allowed = firm["rematch"] is not Keep.OFF
-        yield Reason("rematch", Said("rematch-allowed" if is_allowed else "rematch"))
+        yield Reason("rematch", Sentence("rematch-allowed" if is_allowed else "rematch"))
     if exempt and frozenset((a.id, b.id)) in rules.bans:
-        yield Reason("ban", Said("ban"))
+        yield Reason("ban", Sentence("ban"))
     for kind in SEPARATING:
         if firm[kind] is Keep.OFF:
             continue
         if true[kind]:
             is_allowed = exempt and firm[kind] is Keep.HARD
-            yield Reason(kind, Said(f"{kind}-allowed" if is_allowed else kind))
+            yield Reason(kind, Sentence(f"{kind}-allowed" if is_allowed else kind))
         elif _both_have(kind, a, b):
-            yield Reason(f"no-{kind}", Said(f"no-{kind}"))
+            yield Reason(f"no-{kind}", Sentence(f"no-{kind}"))
 
 
 def _both_have(kind: str, a: Player, b: Player) -> bool:
@@ -146,18 +148,18 @@ def _both_have(kind: str, a: Player, b: Player) -> bool:
 
 def for_bye(player: Player, requested: bool, players: Sequence[Player]) -> tuple[Reason, ...]:
     if requested:
-        return (Reason("requested", Said("requested")),)
+        return (Reason("requested", Sentence("requested")),)
     below = [other for other in players if not other.wants_bye and other.points < player.points]
     before = "second-bye" if player.byes else "first-bye"
-    return (Reason("odd", Said("odd")), _lowest(player, below), Reason(before, Said(before)))
+    return (Reason("odd", Sentence("odd")), _lowest(player, below), Reason(before, Sentence(before)))
 
 
 def _lowest(player: Player, below: Sequence[Player]) -> Reason:
     """Why this player has the bye and none of those with fewer points."""
     if not below:
-        return Reason("lowest", Said("lowest"), {"points": player.points})
+        return Reason("lowest", Sentence("lowest"), {"points": player.points})
     why = "lowest-left" if all(other.byes for other in below) else "needed"
-    return Reason(why, Said(why), {"below": len(below)})
+    return Reason(why, Sentence(why), {"below": len(below)})
 
 
 def relaxations(

@@ -12,7 +12,7 @@ from wording import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Sentence:
     """A sentence of `SENTENCES` or `COUNTED` and what stands in its places."""
 
     key: str
@@ -148,61 +148,61 @@ SENTENCES = {
 }  # fmt: skip
 
 
-def in_english(said: Said) -> str:
+def in_english(sentence: Sentence) -> str:
     """As it is kept in the database and read by programs."""
-    return _worded(said, str, english_plural)
+    return _worded(sentence, str, english_plural)
 
 
-def in_words(said: Said) -> str:
+def in_words(sentence: Sentence) -> str:
     """In the reader's language."""
-    return _worded(said, gettext, ngettext)
+    return _worded(sentence, gettext, ngettext)
 
 
-def paragraph(sentences: Iterable[Said], worded: Callable[[Said], str] = in_words) -> str:
+def paragraph(sentences: Iterable[Sentence], worded: Callable[[Sentence], str] = in_words) -> str:
     return " ".join(map(worded, sentences))
 
 
-def _worded(said: Said, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
+def _worded(sentence: Sentence, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
     text = (
-        plural(*COUNTED[said.key], said.values["count"])
-        if said.key in COUNTED
-        else single(SENTENCES[said.key])
+        plural(*COUNTED[sentence.key], sentence.values["count"])
+        if sentence.key in COUNTED
+        else single(SENTENCES[sentence.key])
     )
-    values = {name: _value(value, single, plural) for name, value in said.values.items()}
+    values = {name: _value(value, single, plural) for name, value in sentence.values.items()}
     return text % values
 
 
 def _value(value: Any, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> Any:
     match value:
-        case Said():
+        case Sentence():
             return _worded(value, single, plural)
         case tuple():
             return "; ".join(_worded(one, single, plural) for one in value)
     return value
 
 
-def as_json(sentences: Iterable[Said]) -> list[list[Any]]:
-    return [_document(said) for said in sentences]
+def as_json(sentences: Iterable[Sentence]) -> list[list[Any]]:
+    return [_document(sentence) for sentence in sentences]
 
 
-def _document(said: Said) -> list[Any]:
-    return [said.key, {name: _plain(value) for name, value in said.values.items()}]
+def _document(sentence: Sentence) -> list[Any]:
+    return [sentence.key, {name: _plain(value) for name, value in sentence.values.items()}]
 
 
 def _plain(value: Any) -> Any:
     match value:
-        case Said():
+        case Sentence():
             return _document(value)
         case tuple():
             return [_document(one) for one in value]
     return value
 
 
-def from_json(document: Any) -> tuple[Said, ...]:
+def from_json(document: Any) -> tuple[Sentence, ...]:
     """Raises ValueError for what is no list of known sentences: a newer service, or a file made by hand."""
     if not isinstance(document, list):
         raise ValueError("Sentences are a list.")
-    return tuple(map(_said, document))
+    return tuple(map(_sentence, document))
 
 
 def reason_in_words(facts: Any, english: str) -> str:
@@ -225,19 +225,21 @@ def proof_in_words(proof: Mapping[str, Any]) -> str:
     return reason_in_words(certificate.get("said"), english)
 
 
-def proved(method: str, proof: str) -> Said:
-    return Said("proof", {"method": Said(method), "proof": Said(proof)})
+def proved(method: str, proof: str) -> Sentence:
+    return Sentence("proof", {"method": Sentence(method), "proof": Sentence(proof)})
 
 
-def of_pods(repeats: int) -> tuple[Said, Said]:
+def of_pods(repeats: int) -> tuple[Sentence, Sentence]:
     """Nothing proves that no better tables exist, and the round says so."""
-    return Said("pods-open"), Said("pairs-again", {"count": repeats}) if repeats else Said("nobody-again")
+    return Sentence("pods-open"), Sentence("pairs-again", {"count": repeats}) if repeats else Sentence(
+        "nobody-again"
+    )
 
 
-def _said(document: Any) -> Said:
+def _sentence(document: Any) -> Sentence:
     match document:
         case [str(key), dict(values)] if key in SENTENCES or _is_counted(key, values):
-            return Said(key, {str(name): _read(value) for name, value in values.items()})
+            return Sentence(key, {str(name): _read(value) for name, value in values.items()})
     raise ValueError("A sentence is a known key with its values.")
 
 
@@ -250,7 +252,7 @@ def _read(value: Any) -> Any:
         case int() | str():
             return value
         case [str(), dict()]:
-            return _said(value)
+            return _sentence(value)
         case list():
-            return tuple(map(_said, value))
+            return tuple(map(_sentence, value))
     raise ValueError("A value is a number, a text or a sentence.")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tournaments.pairing.noise import mix
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.pairing.types import Pair, Reason
 
 FIRST, SECOND = 1, -1
@@ -24,9 +24,9 @@ def _turned(pair: Pair, sides: Sides, seed: int) -> Pair:
     due = _due(sides.get(one, ()), sides.get(other, ())) or (1 if mix(seed, one, other) & 1 else -1)
     first, second = (one, other) if due > 0 else (other, one)
     before = [sides.get(player, ()).count(FIRST) for player in (first, second)]
-    mine, theirs = (Said("times", {"count": count}) for count in before)
-    said = Said("first-player", {"mine": mine, "theirs": theirs})
-    reason = Reason("first-player", said, {"first": before[0], "second": before[1]})
+    mine, theirs = (Sentence("times", {"count": count}) for count in before)
+    sentence = Sentence("first-player", {"mine": mine, "theirs": theirs})
+    reason = Reason("first-player", sentence, {"first": before[0], "second": before[1]})
     return replace(pair, first=first, second=second, reasons=(*pair.reasons, reason))
 
 

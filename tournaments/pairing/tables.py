@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.pairing.types import Infeasible, Pair
 from wording import gettext as _
 
@@ -29,7 +29,7 @@ class Spot:
 class Seat:
     pair: Pair
     table: int
-    notes: tuple[Said, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Place:
     """The table of one game, and what sitting there means for its players."""
 
     table: int
-    notes: tuple[Said, ...] = ()
+    notes: tuple[Sentence, ...] = ()
 
 
 Players = tuple[int, ...]  # of one game, first seat first: a pair or a pod
@@ -150,25 +150,25 @@ def _again(players: Players, table: int, past: Past, maps: Mapping[int, str]) ->
 
 def _notes(
     players: Players, table: int, used: Mapping[int, str], past: Past, maps: Mapping[int, str]
-) -> Iterator[Said]:
+) -> Iterator[Sentence]:
     """What the place means for each of the players. `used` are the tables of this round with their maps."""
     another = "not-kept" if len(players) == 2 else "not-kept-pod"
     for player in players:
         wish = past.fixed.get(player)
         if wish is not None:
             key = "stays" if wish == table else another if wish in maps else "not-used"
-            yield Said(key, {"player": player, "table": wish})
+            yield Sentence(key, {"player": player, "table": wish})
         if table in past.tables.get(player, ()):
-            yield Said("table-again", {"player": player, "why": _why(players, used, past, maps)})
+            yield Sentence("table-again", {"player": player, "why": _why(players, used, past, maps)})
         elif maps[table] and maps[table] in past.maps_of(player, maps):
             why = _why(players, used, past, maps)
-            yield Said("map-again", {"player": player, "map": maps[table], "why": why})
+            yield Sentence("map-again", {"player": player, "map": maps[table], "why": why})
 
 
-def _why(players: Players, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> Said:
+def _why(players: Players, used: Mapping[int, str], past: Past, maps: Mapping[int, str]) -> Sentence:
     """Why nothing better was found: where they sit among the tables of this round, somebody sits again."""
     if past.fixed.keys() & set(players):
-        return Said("fixed-first")
+        return Sentence("fixed-first")
     if all(_again(players, table, past, maps) for table in used):
-        return Said("no-table-both" if len(players) == 2 else "no-table-all")
-    return Said("more-again")
+        return Sentence("no-table-both" if len(players) == 2 else "no-table-all")
+    return Sentence("more-again")

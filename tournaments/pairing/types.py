@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple, dataclass, field
 from enum import StrEnum
 
-from tournaments.pairing.sentences import Said, in_english, paragraph
+from tournaments.pairing.sentences import Sentence, in_english, paragraph
 
 
 class Keep(StrEnum):
@@ -124,7 +124,7 @@ class Reason:
     """One fact about a pair or a bye, as a code for programs and a sentence for people."""
 
     code: str
-    said: Said
+    sentence: Sentence
     values: Mapping[str, int | str] = field(default_factory=dict)
 
 
@@ -141,13 +141,13 @@ class Pair:
         return frozenset((self.first, self.second))
 
     @property
-    def said(self) -> tuple[Said, ...]:
-        return tuple(reason.said for reason in self.reasons)
+    def sentences(self) -> tuple[Sentence, ...]:
+        return tuple(reason.sentence for reason in self.reasons)
 
     @property
     def sentence(self) -> str:
         """In English."""
-        return paragraph(self.said, in_english)
+        return paragraph(self.sentences, in_english)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +159,13 @@ class Bye:
     reasons: tuple[Reason, ...] = ()
 
     @property
-    def said(self) -> tuple[Said, ...]:
-        return tuple(reason.said for reason in self.reasons)
+    def sentences(self) -> tuple[Sentence, ...]:
+        return tuple(reason.sentence for reason in self.reasons)
 
     @property
     def sentence(self) -> str:
         """In English."""
-        return paragraph(self.said, in_english)
+        return paragraph(self.sentences, in_english)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,13 +23,13 @@ def new_event() -> Event:
     return Event(**new_settings({}))
 
 
-def new_settings(said: Mapping[str, Any]) -> dict[str, Any]:
+def new_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
     """`said`, with every setting that follows from others and was not said."""
-    event = Event(**said)
+    event = Event(**settings)
     for name, derive in DERIVED.items():
-        if name not in said:
+        if name not in settings:
             setattr(event, name, derive(event))
-    return {**said, **{name: getattr(event, name) for name in DERIVED}}
+    return {**settings, **{name: getattr(event, name) for name in DERIVED}}
 
 
 def usual_rounds(players: int) -> int:

@@ -46,8 +46,8 @@ def _setting_faults(event: Event) -> Iterator[Fault]:
     yield from _acceleration_faults(event)
     if all_rounds(event) > MOST_ROUNDS:
         text = _("All flights together would play %(rounds)s rounds; at most %(most)s are possible.")
-        told = {"rounds": all_rounds(event), "most": MOST_ROUNDS}
-        yield Fault("event.flights-too-many-rounds", "/flight_rounds", text % told)
+        values = {"rounds": all_rounds(event), "most": MOST_ROUNDS}
+        yield Fault("event.flights-too-many-rounds", "/flight_rounds", text % values)
 
 
 def _acceleration_faults(event: Event) -> Iterator[Fault]:

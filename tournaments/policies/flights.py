@@ -126,8 +126,8 @@ def round_title(event: Event, number: int) -> str:
         name, first, rounds = _("First phase"), 1, event.flight_rounds
     else:
         name, first, rounds = _("Second phase"), together, all_rounds(event) - together + 1
-    told = {"flight": name, "number": number - first + 1, "rounds": rounds}
-    return _("%(flight)s, round %(number)s of %(rounds)s") % told
+    values = {"flight": name, "number": number - first + 1, "rounds": rounds}
+    return _("%(flight)s, round %(number)s of %(rounds)s") % values
 
 
 def rounds_for(event: Event, flight: int) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ class Facts:
     hint: StrOrPromise
     stage: RoundKind | None
     is_drawn_once: bool
-    told: Callable[[Event], str]
+    sentence: Callable[[Event], str]
     has_cut: Callable[[Event], bool]
     settings: tuple[str, ...]
 
@@ -231,7 +231,7 @@ def has_cut(event: Event) -> bool:
 
 def in_words(event: Event) -> str:
     """The whole format in a sentence, and in a second one who meets."""
-    return " ".join(filter(None, (facts_of(event).told(event), who_meets(event))))
+    return " ".join(filter(None, (facts_of(event).sentence(event), who_meets(event))))
 
 
 def who_meets(event: Event) -> str:

@@ -86,10 +86,10 @@ def end_of_day(day: date, event: Event) -> datetime:
     return datetime.combine(day, time(23, 59), zone_of(event))
 
 
-def day_told(moment: datetime, event: Event) -> str:
+def weekday_and_date(moment: datetime, event: Event) -> str:
     """ "12 Dec 2030", where the event is."""
     return moments.written(moment.astimezone(zone_of(event)), "j M Y")
 
 
-def told(moment: datetime, event: Event) -> str:
-    return moments.told(moment, event.time_zone)
+def date_and_time(moment: datetime, event: Event) -> str:
+    return moments.date_and_time(moment, event.time_zone)

@@ -185,11 +185,11 @@ def _calls(event: Event, *, may_read: bool) -> Iterator[Call]:
 
 
 def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
-    said = _said(round_)
+    states = _report_states(round_)
     waiting = set(called)
     games = round_.pairings.filter(kind=PairingKind.GAME).order_by("table")
     for pk, table, extra, until in games.values_list("pk", "table", "extra_minutes", "postponed_until"):
-        status = _status(round_, extra, said.get(pk, frozenset()), is_called=table in waiting)
+        status = _status(round_, extra, states.get(pk, frozenset()), is_called=table in waiting)
         if until is not None and status in (Status.PLAYING, Status.NOT_STARTED, Status.OVER_TIME):
             status = Status.POSTPONED
         yield TableCell(pk, table or 0, status, extra)
@@ -204,26 +204,26 @@ def named(cells: Sequence[TableCell]) -> list[TableCell]:
     return [replace(cell, names=tuple(names[cell.pk])) for cell in cells]
 
 
-def _said(round_: Round) -> dict[int, frozenset[str]]:
+def _report_states(round_: Round) -> dict[int, frozenset[str]]:
     """By pairing, the states of the reports that count or wait: a corrected result may have one of each."""
     rows = ResultReport.objects.filter(pairing__round=round_).exclude(state=ReportState.SUPERSEDED)
-    said: dict[int, frozenset[str]] = {}
+    states: dict[int, frozenset[str]] = {}
     for pairing, state in rows.values_list("pairing", "state"):
-        said[pairing] = said.get(pairing, frozenset()) | {state}
+        states[pairing] = states.get(pairing, frozenset()) | {state}
     disputed = BoardReport.objects.filter(board__pairing__round=round_, state=ReportState.DISPUTED)
     for pairing in disputed.values_list("board__pairing", flat=True) if round_.event.has_teams else ():
-        said[pairing] = said.get(pairing, frozenset()) | {ReportState.DISPUTED}
-    return said
+        states[pairing] = states.get(pairing, frozenset()) | {ReportState.DISPUTED}
+    return states
 
 
-def _status(round_: Round, extra: int, said: frozenset[str], *, is_called: bool) -> Status:
+def _status(round_: Round, extra: int, states: frozenset[str], *, is_called: bool) -> Status:
     if is_called:
         return Status.CALLED
-    if ReportState.DISPUTED in said:
+    if ReportState.DISPUTED in states:
         return Status.DISPUTED
-    if ReportState.CONFIRMED in said:
+    if ReportState.CONFIRMED in states:
         return Status.CONFIRMED
-    if ReportState.PROPOSED in said:
+    if ReportState.PROPOSED in states:
         return Status.REPORTED
     left = round_.clock_left(timezone.now())
     if left is None:

@@ -126,10 +126,10 @@ def _settled(event: Event, found: Standings, after: int) -> Prospects:
     here = [number for number, entry in found.entries.items() if _still_here(entry)]
     chances = {number: Chance.CERTAIN if number in through else Chance.OUT for number in here}
     players = {number: Prospect(chance, is_settled=True) for number, chance in chances.items()}
-    return Prospects(players, (FINAL, *_told(drawn, found)), after)
+    return Prospects(players, (FINAL, *_sentences(drawn, found)), after)
 
 
-def _told(drawn: Candidates, found: Standings) -> Iterator[StrOrPromise]:
+def _sentences(drawn: Candidates, found: Standings) -> Iterator[StrOrPromise]:
     for lot in drawn.lots:
         names = [found.entries[player].name for player in lot if player in drawn.players]
         yield _lot_drawn(len(names), len(lot), ", ".join(names))

@@ -42,14 +42,14 @@ def _state(label: str) -> str:
     return str(states[label].label) if label in states else label
 
 
-def _moment(told: str) -> str:
-    """A moment as `common.moments.told` writes it in English; anything else stays."""
-    day, _space, zone = told.removesuffix(")").partition(" (")
+def _moment(written: str) -> str:
+    """A moment as `common.moments.date_and_time` writes it in English; anything else stays."""
+    day, _space, zone = written.removesuffix(")").partition(" (")
     try:
         local = datetime.strptime(day, "%a %d %b %Y, %H:%M").replace(tzinfo=ZoneInfo(zone.replace(" ", "_")))
     except (ValueError, LookupError):
-        return told
-    return moments.told(local, zone.replace(" ", "_"))
+        return written
+    return moments.date_and_time(local, zone.replace(" ", "_"))
 
 
 # Refusals that keep a draft from being published by itself.

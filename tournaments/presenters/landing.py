@@ -62,8 +62,10 @@ def paired_round() -> PairedRound:
     def named(*ids: int) -> tuple[str, ...]:
         return tuple(f"{NAMES[one - 1]} ({points[one]})" for one in ids)
 
-    tables = tuple(PairedTable(named(each.first, each.second), paragraph(each.said)) for each in drawn.pairs)
-    byes = tuple(PairedTable(named(each.player), paragraph(each.said)) for each in drawn.byes)
+    tables = tuple(
+        PairedTable(named(each.first, each.second), paragraph(each.sentences)) for each in drawn.pairs
+    )
+    byes = tuple(PairedTable(named(each.player), paragraph(each.sentences)) for each in drawn.byes)
     return PairedRound(tables, byes, in_words(proved(drawn.certificate.method, drawn.certificate.proof)))
 
 

@@ -174,4 +174,4 @@ class _Words:
             moment = datetime.fromisoformat(text) if _MOMENT.match(text) else None
         except ValueError:
             return ""
-        return moments.told(moment, self.zone) if moment and moment.tzinfo else ""
+        return moments.date_and_time(moment, self.zone) if moment and moment.tzinfo else ""

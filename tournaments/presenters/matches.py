@@ -24,7 +24,7 @@ ASKED: Mapping[Phase, StrOrPromise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Statement:
     """What both captains have said, shown once both have."""
 
     title: str
@@ -64,21 +64,21 @@ class MatchView:
         return listed([self.teams[side - 1].name for side in sorted(self.stand.waits)])
 
     @property
-    def steps(self) -> tuple[Said, ...]:
+    def steps(self) -> tuple[Statement, ...]:
         """The pairs that are set and what is on the table, in words."""
         rows = [
-            Said(_("Board %(number)s") % {"number": number}, self.name(1, first), self.name(2, second))
+            Statement(_("Board %(number)s") % {"number": number}, self.name(1, first), self.name(2, second))
             for number, (first, second) in enumerate(self.stand.pairs, start=1)
         ]
         if self.stand.defenders:
             rows.append(
-                Said(
+                Statement(
                     str(_("Defenders")), *(self.name(side, self.stand.defenders[side - 1]) for side in (1, 2))
                 )
             )
         if self.stand.attackers:
             named = (self.names(side, self.stand.attackers[side - 1]) for side in (1, 2))
-            rows.append(Said(str(_("Attackers")), *named))
+            rows.append(Statement(str(_("Attackers")), *named))
         return tuple(rows)
 
     def options(self, side: int) -> list[tuple[int, str]]:

@@ -75,9 +75,9 @@ def waiting_of(
 
 def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
     """The tables that wait, a query for each reason, the longest wait first: no table is in two of them."""
-    said = ResultReport.objects.filter(pairing__round=round_, pairing__kind=PairingKind.GAME)
-    disputed = said.filter(state=ReportState.DISPUTED).order_by("answered_at", "pairing__table")
-    reported = said.filter(state=ReportState.PROPOSED).order_by("said_at", "pairing__table")
+    reports = ResultReport.objects.filter(pairing__round=round_, pairing__kind=PairingKind.GAME)
+    disputed = reports.filter(state=ReportState.DISPUTED).order_by("answered_at", "pairing__table")
+    reported = reports.filter(state=ReportState.PROPOSED).order_by("said_at", "pairing__table")
     yield disputed.values_list("pairing_id", flat=True)
     on_boards = round_.pairings.filter(boards__reports__state=ReportState.DISPUTED).distinct()
     if round_.event.has_teams:
@@ -88,7 +88,7 @@ def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
         over = (now - ends) // timedelta(minutes=1)
         silent = round_.pairings.filter(kind=PairingKind.GAME, extra_minutes__lte=over)
         silent = silent.exclude(postponed_until__gt=now).exclude(
-            pk__in=said.exclude(state=ReportState.SUPERSEDED).values("pairing")
+            pk__in=reports.exclude(state=ReportState.SUPERSEDED).values("pairing")
         )
         if round_.event.has_teams:
             silent = silent.exclude(pk__in=on_boards.values("pk"))
@@ -128,7 +128,11 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
     disputed = next((line.report for line in view.boards if line.is_disputed), None)
     if disputed is not None:
         text = _("Board %(number)s: %(reporter)s reported a result. %(answerer)s disputes it: “%(answer)s”")
-        yield Why.DISPUTED, text % {"number": disputed.board.number, **_told(disputed)}, disputed.answered_at
+        yield (
+            Why.DISPUTED,
+            text % {"number": disputed.board.number, **_dispute_facts(disputed)},
+            disputed.answered_at,
+        )
     if report is None:
         ends = view.pairing.postponed_until or view.clock_ends_at or view.pairing.due_at
         if ends is not None and view.pairing.round.clock_paused_at is None and ends <= now:
@@ -139,18 +143,18 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
         return
     if report.state == ReportState.DISPUTED:
         text = _("%(reporter)s reported a result. %(answerer)s disputes it: “%(answer)s”")
-        yield Why.DISPUTED, text % _told(report), report.answered_at
+        yield Why.DISPUTED, text % _dispute_facts(report), report.answered_at
     if report.state == ReportState.PROPOSED and view.waits_for_staff:
         text = _("%(reporter)s reported a result. The opponent has no account, so you confirm it.")
         yield Why.NO_ACCOUNT, text % {"reporter": report.reporter}, report.said_at
     if report.state == ReportState.PROPOSED:
         names = ", ".join(seat.entry.name for seat in view.confirmers)
         text = _("%(reporter)s reported a result %(time)s ago. %(names)s can confirm it.")
-        said = {"reporter": report.reporter, "time": _passed(now - report.said_at), "names": names}
-        yield Why.UNCONFIRMED, text % said, report.said_at
+        reports = {"reporter": report.reporter, "time": _passed(now - report.said_at), "names": names}
+        yield Why.UNCONFIRMED, text % reports, report.said_at
 
 
-def _told(report: ResultReport | BoardReport) -> dict[str, str]:
+def _dispute_facts(report: ResultReport | BoardReport) -> dict[str, str]:
     return {"reporter": report.reporter, "answerer": report.answerer, "answer": report.answer}
 
 

@@ -12,7 +12,7 @@ from accounts.models import User
 from tournaments.history.ladders import is_overdue
 from tournaments.models import Challenge, ChallengeState, Ladder
 from tournaments.models.ladders import UNDECIDED
-from tournaments.told import awaited
+from tournaments.recipients import awaited
 
 MOST = 20
 
@@ -51,7 +51,7 @@ def _shown(found: QuerySet[Challenge], user: User) -> Iterator[OwnChallenge]:
 
 
 def _text(one: Challenge, user: User, waits_for_me: bool) -> str:
-    said = {
+    facts = {
         "challenger": one.challenger,
         "challenged": one.challenged,
         "other": one.challenged if one.challenger.user_id == user.pk else one.challenger,
@@ -59,12 +59,12 @@ def _text(one: Challenge, user: User, waits_for_me: bool) -> str:
     }
     if one.state == ChallengeState.OPEN:
         if waits_for_me:
-            return _("%(challenger)s challenges you: play until %(day)s, then report who won.") % said
-        return _("You challenged %(challenged)s: play until %(day)s, then report who won.") % said
+            return _("%(challenger)s challenges you: play until %(day)s, then report who won.") % facts
+        return _("You challenged %(challenged)s: play until %(day)s, then report who won.") % facts
     if one.state == ChallengeState.REPORTED:
         if waits_for_me:
-            return _("%(other)s reported a result: confirm or dispute it.") % said
-        return _("%(other)s has to confirm your result.") % said
+            return _("%(other)s reported a result: confirm or dispute it.") % facts
+        return _("%(other)s has to confirm your result.") % facts
     if waits_for_me:
-        return _("The result of %(challenger)s against %(challenged)s is disputed: decide it.") % said
-    return _("Your result against %(other)s is disputed: the maker of the ladder decides.") % said
+        return _("The result of %(challenger)s against %(challenged)s is disputed: decide it.") % facts
+    return _("Your result against %(other)s is disputed: the maker of the ladder decides.") % facts

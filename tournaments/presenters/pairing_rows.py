@@ -37,7 +37,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ReportCell:
     """The report that counts or waits. `waits_for`: names of the players who may confirm it."""
 
     state: str
@@ -55,7 +55,7 @@ class PairingRow:
     reason: str
     map: tuple[int, str] | None
     players: tuple[Player, ...]
-    said: Said | None
+    report: ReportCell | None
     is_mine: bool
     has_calls: bool
     is_waiting: bool
@@ -69,7 +69,11 @@ class PairingRow:
     @property
     def waits_for_staff(self) -> bool:
         """A report waits that no player of the table can confirm."""
-        return self.said is not None and self.said.state == ReportState.PROPOSED and not self.said.waits_for
+        return (
+            self.report is not None
+            and self.report.state == ReportState.PROPOSED
+            and not self.report.waits_for
+        )
 
 
 def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
@@ -140,14 +144,14 @@ def _boards(pairings: Collection[int]) -> dict[int, str]:
     }
 
 
-def _reports(pairings: Collection[int], players: Mapping[int, tuple[Player, ...]]) -> dict[int, Said]:
+def _reports(pairings: Collection[int], players: Mapping[int, tuple[Player, ...]]) -> dict[int, ReportCell]:
     """By pairing, the newest report that is not superseded."""
-    said = ResultReport.objects.filter(pairing__in=pairings).exclude(state=ReportState.SUPERSEDED)
+    reports = ResultReport.objects.filter(pairing__in=pairings).exclude(state=ReportState.SUPERSEDED)
     rows = list(
-        said.order_by("version").values_list("pk", "pairing", "state", "outcome", "places", "said_by")
+        reports.order_by("version").values_list("pk", "pairing", "state", "outcome", "places", "said_by")
     )
     agreed = _agreed(pk for pk, _, state, *_ in rows if state == ReportState.PROPOSED)
-    found: dict[int, Said] = {}
+    found: dict[int, ReportCell] = {}
     for pk, pairing, state, outcome, places, said_by in rows:
         waits_for: tuple[str, ...] = ()
         if state == ReportState.PROPOSED:
@@ -155,7 +159,7 @@ def _reports(pairings: Collection[int], players: Mapping[int, tuple[Player, ...]
             waits_for = tuple(
                 one.name for one in players.get(pairing, ()) if one.speakers and not one.speakers & heard
             )
-        found[pairing] = Said(state, score_of(outcome, places), waits_for)
+        found[pairing] = ReportCell(state, score_of(outcome, places), waits_for)
     return found
 
 

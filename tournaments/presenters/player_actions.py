@@ -49,8 +49,8 @@ def _between(entry: Entry) -> Turn:
     """Of the flights, one that is to come and one that is over are told apart."""
     event = entry.event
     if entry.flight and flights_of(event) and not has_begun(event, entry.flight):
-        told = {"flight": flight_named(event, entry.flight), "number": first_round_of(event, entry.flight)}
-        return Turn("between", _("You play in %(flight)s, which begins with round %(number)s.") % told)
+        values = {"flight": flight_named(event, entry.flight), "number": first_round_of(event, entry.flight)}
+        return Turn("between", _("You play in %(flight)s, which begins with round %(number)s.") % values)
     through = went_on(event)
     if through is not None and entry.number not in through:
         return Turn("between", _("You did not qualify for the second phase. Your place is in the standings."))

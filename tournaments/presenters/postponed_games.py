@@ -11,7 +11,7 @@ from tournaments.access import Viewer
 from tournaments.forms.postponing import PostponeForm
 from tournaments.models import Entry, Event, Pairing, ResultReport
 from tournaments.models.results import OPEN
-from tournaments.policies.hours import day_told, zone_of
+from tournaments.policies.hours import weekday_and_date, zone_of
 from tournaments.presenters.player_actions import Turn, turn_of
 from tournaments.services.postponing import cannot, postponed_of
 from tournaments.table_views import TableView
@@ -66,7 +66,7 @@ def postponed_games(event: Event) -> list[Postponed]:
         Postponed(
             one,
             tuple(seat.entry.name for seat in one.seats.all()),
-            next((str(said.get_state_display()) for said in one.reports.all()), ""),
+            next((str(newest.get_state_display()) for newest in one.reports.all()), ""),
         )
         for one in found
     ]
@@ -101,4 +101,4 @@ def title_of(pairing: Pairing) -> str:
 def day_of(pairing: Pairing) -> str:
     """Until which day; empty for a game that is not postponed."""
     until = pairing.postponed_until
-    return day_told(until, pairing.round.event) if until is not None else ""
+    return weekday_and_date(until, pairing.round.event) if until is not None else ""

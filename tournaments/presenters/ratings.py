@@ -152,8 +152,8 @@ def _stamp(game: str) -> str | None:
     challenges = _confirmed_challenges(game).aggregate(last=Max("settled_at"), count=Count("pk"))
     if not events and not halves and not challenges["count"]:
         return None
-    said = repr((events, sorted(halves), challenges, last_closing()))
-    return hashlib.sha256(said.encode()).hexdigest()[:24]
+    subject = repr((events, sorted(halves), challenges, last_closing()))
+    return hashlib.sha256(subject.encode()).hexdigest()[:24]
 
 
 def last_closing() -> int | None:

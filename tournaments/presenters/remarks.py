@@ -105,12 +105,12 @@ def _places(round_: Round) -> Iterator[_Place]:
 def _remarks(place: _Place, known: Mapping[int, Player], rules: Rules, why: str) -> Iterator[Remark]:
     here = [number for number in place.players if number in known]
     if place.kind == PairingKind.BYE and here and known[here[0]].byes:
-        yield _told("second-bye", True, place, here, why)
+        yield _remark("second-bye", True, place, here, why)
     for pair in combinations(here, 2):
         one, other = (known[number] for number in pair)
         for kind, keep in breaches(one, other, rules).items():
-            yield _told(kind, keep is Keep.HARD, place, pair, why)
+            yield _remark(kind, keep is Keep.HARD, place, pair, why)
 
 
-def _told(kind: str, is_hard: bool, place: _Place, players: Sequence[int], why: str) -> Remark:
+def _remark(kind: str, is_hard: bool, place: _Place, players: Sequence[int], why: str) -> Remark:
     return Remark(kind, is_hard, place.table, tuple(players), place.by_hand, why)

@@ -138,8 +138,8 @@ def _cells(
             yield Cell(key, label, values.get(key, ""), most=len(names), fault=faults.get(key, ""))
         return
     slip = slip_for(view.pairing.round.event)
-    unsaid = "–" if slip.decide is None else _("By the counts")
-    options = (("", unsaid), *slip_choices(names, view.pairing.round.kind))
+    nothing_chosen = "–" if slip.decide is None else _("By the counts")
+    options = (("", nothing_chosen), *slip_choices(names, view.pairing.round.kind))
     yield Cell("outcome", _("Winner"), values.get("outcome", ""), options, fault=faults.get("outcome", ""))
     for one in count_fields(counts_shown(slip, every), SIDES):
         for key, label in zip(one.names, _labels(one.count, names), strict=True):
@@ -167,9 +167,9 @@ def state_of(view: TableView) -> State:
         return State(_("No result"))
     text = sentence([seat.entry.name for seat in view.seats], report)
     if report.state == ReportState.PROPOSED:
-        said = _("%(reporter)s reports: %(result)s") % {"reporter": report.reporter, "result": text}
+        reported = _("%(reporter)s reports: %(result)s") % {"reporter": report.reporter, "result": text}
         label = _("Reported, you confirm it") if view.waits_for_staff else _("Reported, not confirmed")
-        return State(said, label, "contested", report.version)
+        return State(reported, label, "contested", report.version)
     return State(text, report.get_state_display(), TONES[ReportState(report.state)])
 
 

@@ -23,7 +23,7 @@ class Kind:
     title: str
     count: int
     worth: int
-    said: str = ""
+    posted: str = ""
 
     @property
     def is_single(self) -> bool:
@@ -32,8 +32,8 @@ class Kind:
     @property
     def left(self) -> int:
         """What was typed, never more than there were; a tick stands for one."""
-        said = self.said.strip()
-        return min(whole_number(said) or 0, self.count)
+        posted = self.posted.strip()
+        return min(whole_number(posted) or 0, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Sheet:
         return sum(kind.left for kind in self.kinds), sum(kind.left * kind.worth for kind in self.kinds)
 
 
-def sheet_of(submission: Submission, side: str, said: Mapping[str, str], left: Sequence[str] = ()) -> Sheet:
+def sheet_of(submission: Submission, side: str, posted: Mapping[str, str], left: Sequence[str] = ()) -> Sheet:
     """`left` names the counts of the result slip that follow from the sheet."""
     rows = submission_page(submission).rows
     kinds = tuple(
-        Kind(name, row.title, row.count, row.card.points, said.get(name, ""))
+        Kind(name, row.title, row.count, row.card.points, posted.get(name, ""))
         for row in rows
         if row.card and row.card.is_in_army and row.count and (name := f"left-{side}-{row.index}")
     )
@@ -69,9 +69,9 @@ def sheet_of(submission: Submission, side: str, said: Mapping[str, str], left: S
     )
 
 
-def filled(said: Mapping[str, str], sheets: tuple[Sheet, ...]) -> dict[str, str]:
+def filled(posted: Mapping[str, str], sheets: tuple[Sheet, ...]) -> dict[str, str]:
     """What was typed, with the counts of every sheet that was used in the fields they belong to."""
-    answer = dict(said.items())
+    answer = dict(posted.items())
     for sheet in sheets:
         if sheet.is_used:
             answer |= {name: str(count) for name, count in zip(sheet.fields, sheet.counts, strict=True)}

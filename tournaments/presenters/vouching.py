@@ -38,10 +38,10 @@ class Standing:
         count = ngettext(
             "%(count)s player has confirmed.", "%(count)s players have confirmed.", self.confirmed
         ) % {"count": self.confirmed}
-        told = _(
+        sentence = _(
             "This event came in from a file. A game counts for ratings once both players have confirmed their results."
         )
-        return f"{told} {count}"
+        return f"{sentence} {count}"
 
 
 def standing_of(seen: Viewer) -> Standing:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
 from tournaments.models import Appointment, Entry, Event, Pairing, ReportState, Round
-from tournaments.policies.hours import day_told, told
+from tournaments.policies.hours import date_and_time, weekday_and_date
 from tournaments.services.audit_trail import note
 from tournaments.services.postponing import FURTHEST, cannot, postpone_agreed
 
@@ -26,7 +26,9 @@ def propose(pairing: Pairing, *, at: datetime, place: str = "", entry: Entry, ac
     before = Appointment.objects.filter(pairing=locked).first()
     values = {"at": at, "place": place.strip(), "proposed_by": entry, "proposed_at": timezone.now()}
     made, _ = Appointment.objects.update_or_create(pairing=locked, defaults={**values, "agreed_at": None})
-    note(event, "appointment.proposed", made, actor=actor, before=_said(before), after=_said(made))
+    note(
+        event, "appointment.proposed", made, actor=actor, before=_as_audited(before), after=_as_audited(made)
+    )
     return made
 
 
@@ -45,7 +47,7 @@ def agree(pairing: Pairing, *, proposed_at: datetime, entry: Entry, actor: User)
     due = locked.due_at
     if due is not None and found.at > due:
         postpone_agreed(locked, found.at, actor=actor)
-    note(locked.round.event, "appointment.agreed", found, actor=actor, after=_said(found))
+    note(locked.round.event, "appointment.agreed", found, actor=actor, after=_as_audited(found))
     return found
 
 
@@ -93,9 +95,9 @@ def _too_late(event: Event, pairing: Pairing, at: datetime) -> Iterator[Fault]:
         text = _(
             "The game is postponed to %(day)s: choose an earlier moment, or ask the organizer for more time."
         )
-        yield Fault("appointment.late", "/at", text % {"day": day_told(due, event)})
+        yield Fault("appointment.late", "/at", text % {"day": weekday_and_date(due, event)})
     else:
-        text = _("The round ends %(told)s: choose an earlier moment.") % {"told": told(due, event)}
+        text = _("The round ends %(told)s: choose an earlier moment.") % {"told": date_and_time(due, event)}
         yield Fault("appointment.late", "/at", text)
 
 
@@ -104,6 +106,6 @@ def may_postpone(pairing: Pairing) -> bool:
     return pairing.round.event.players_postpone and cannot(pairing) is None
 
 
-def _said(appointment: Appointment | None) -> dict[str, str] | None:
+def _as_audited(appointment: Appointment | None) -> dict[str, str] | None:
     """Without the place, which may be somebody's home."""
     return {"at": appointment.at.isoformat()} if appointment else None

@@ -93,9 +93,9 @@ def hand_over_call(call: JudgeCall, to: User, *, actor: User, text: str = "") ->
     tied = _refuse_ties(call, to, text)
     before = {"judge": call.claimed_by.username if call.claimed_by else ""}
     handed = {"claimed_by": to, "claimed_at": timezone.now(), "handed_by": actor}
-    said = text.strip()[:LONGEST]
-    _change(call, held, **handed, handed_note=said, claim_reason=said if tied else "")
-    after = {"judge": to.username, "note": said, "conflicts": [one.code for one in tied]}
+    note_text = text.strip()[:LONGEST]
+    _change(call, held, **handed, handed_note=note_text, claim_reason=note_text if tied else "")
+    after = {"judge": to.username, "note": note_text, "conflicts": [one.code for one in tied]}
     note(event, "call.handed-over", call, actor=actor, before=before, after=after)
 
 

@@ -95,11 +95,11 @@ def _not_invited() -> Refusal:
 
 @transaction.atomic
 def withdraw_invitation(invitation: CrewInvitation, *, actor: User) -> None:
-    event, said = invitation.event, {"user": invitation.user.username, "role": invitation.role}
+    event, offered = invitation.event, {"user": invitation.user.username, "role": invitation.role}
     found = event.crew_invitations.select_for_update().filter(pk=invitation.pk).first()
     if found is None:
         raise _not_invited()
-    note(event, "crew.uninvited", found, actor=actor, before=said)
+    note(event, "crew.uninvited", found, actor=actor, before=offered)
     found.delete()
 
 

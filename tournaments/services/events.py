@@ -134,9 +134,9 @@ def reopen_event(event: Event, *, actor: User) -> None:
 def announce(event: Event, text: str, *, actor: User) -> Announcement:
     if not text.strip():
         raise Invalid("announcement.empty", _("Write what to announce."))
-    said = Announcement.objects.create(event=event, text=text.strip()[:400], said_by=actor)
-    note(event, "announcement.made", said, actor=actor, after={"text": said.text})
-    return said
+    announcement = Announcement.objects.create(event=event, text=text.strip()[:400], said_by=actor)
+    note(event, "announcement.made", announcement, actor=actor, after={"text": announcement.text})
+    return announcement
 
 
 def _settle_catalogues(event: Event) -> Sequence[FaultLike]:

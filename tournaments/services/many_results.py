@@ -76,7 +76,7 @@ class _Desk:
     actor: User
     now: datetime
     tables: Mapping[int, Pairing]
-    said: Mapping[int, list[ResultReport]]
+    reports: Mapping[int, list[ResultReport]]
     replaced: list[ResultReport] = field(default_factory=list)
     confirmed: list[ResultReport] = field(default_factory=list)
     written: list[ResultReport] = field(default_factory=list)
@@ -109,14 +109,14 @@ def _open(round_: Round, rows: Iterable[Row], actor: User) -> _Desk:
         raise Refusal("result.draft", _("This round is not published yet. Publish it first."))
     if round_.event.is_closed:
         raise Refusal("event.closed", _("The event is closed. Reopen it to correct a result."))
-    said: dict[int, list[ResultReport]] = {pk: [] for pk in tables}
+    reports: dict[int, list[ResultReport]] = {pk: [] for pk in tables}
     for report in (
         ResultReport.objects.filter(pairing__in=tables).order_by("version").select_related("said_by")
     ):
-        said[report.pairing_id].append(report)
+        reports[report.pairing_id].append(report)
     for pairing in tables.values():
         pairing.round = round_
-    return _Desk(round_, actor, timezone.now(), tables, said)
+    return _Desk(round_, actor, timezone.now(), tables, reports)
 
 
 def _enter(desk: _Desk, row: Row, seen: set[int]) -> Entered:
@@ -139,7 +139,7 @@ def _judge(desk: _Desk, row: Row, entered: Entered) -> None:
         raise Refusal("result.no-such-table", _("This round has no such table."), status=404)
     if not pairing.is_game:
         raise Refusal("result.bye", _("A bye has no result to report."))
-    standing = _standing(desk.said[pairing.pk])
+    standing = _standing(desk.reports[pairing.pk])
     entered.report = standing
     if row.claim is None:
         return _take_back(desk, row, pairing, standing, entered)
@@ -156,9 +156,9 @@ def _judge(desk: _Desk, row: Row, entered: Entered) -> None:
     return _save(desk, pairing, claim, reason, entered, standing)
 
 
-def _standing(said: Iterable[ResultReport]) -> ResultReport | None:
+def _standing(reports: Iterable[ResultReport]) -> ResultReport | None:
     """What counts or waits; of a corrected result that waits again, the newer one."""
-    return next((one for one in reversed(list(said)) if one.state != ReportState.SUPERSEDED), None)
+    return next((one for one in reversed(list(reports)) if one.state != ReportState.SUPERSEDED), None)
 
 
 def _contradicts_nothing(claim: Claim, standing: ResultReport) -> bool:
@@ -168,19 +168,19 @@ def _contradicts_nothing(claim: Claim, standing: ResultReport) -> bool:
     if standing.source != Source.PLAYER:
         return claim.agrees_with(standing)
     counts = claim.counts.items()
-    return _same_winner(claim, standing) and all(standing.counts.get(name) == said for name, said in counts)
+    return _same_winner(claim, standing) and all(standing.counts.get(name) == value for name, value in counts)
 
 
 def _adds_counts(claim: Claim, standing: ResultReport) -> bool:
     """The same result, with counts that nobody gave before."""
     if standing.state == ReportState.DISPUTED or not _same_winner(claim, standing):
         return False
-    return all(claim.counts.get(name) == said for name, said in standing.counts.items())
+    return all(claim.counts.get(name) == value for name, value in standing.counts.items())
 
 
 def _same_winner(claim: Claim, standing: ResultReport) -> bool:
-    said = (standing.outcome, standing.unplayed, standing.places)
-    return (claim.outcome, claim.unplayed, claim.places) == said
+    kept = (standing.outcome, standing.unplayed, standing.places)
+    return (claim.outcome, claim.unplayed, claim.places) == kept
 
 
 def _agree(desk: _Desk, standing: ResultReport, entered: Entered) -> None:
@@ -228,7 +228,7 @@ def _take_back(
         raise Refusal("result.round-over", text)
     refuse_played_on(pairing, Outcome.VOID)
     desk.withdrawn.append((standing, _reason(desk, row, standing)))
-    desk.replaced += [one for one in desk.said[pairing.pk] if one.state != ReportState.SUPERSEDED]
+    desk.replaced += [one for one in desk.reports[pairing.pk] if one.state != ReportState.SUPERSEDED]
     entered.became, entered.report = Became.WITHDRAWN, None
 
 
@@ -240,12 +240,12 @@ def _save(
     entered: Entered,
     standing: ResultReport | None = None,
 ) -> None:
-    said = desk.said[pairing.pk]
+    reports = desk.reports[pairing.pk]
     if standing is not None:
-        desk.replaced += [one for one in said if one.state in (*OPEN, ReportState.CONFIRMED)]
+        desk.replaced += [one for one in reports if one.state in (*OPEN, ReportState.CONFIRMED)]
     report = ResultReport(
         pairing=pairing,
-        version=said[-1].version + 1 if said else 1,
+        version=reports[-1].version + 1 if reports else 1,
         state=ReportState.CONFIRMED,
         source=Source.ORGANIZER,
         said_by=desk.actor,

@@ -82,10 +82,10 @@ def send_message(
     entries = list(recipients_of(event, to, table).values_list("pk", flat=True))
     if not entries:
         raise Refusal("message.nobody", _("Nobody to write to: %(labels)s.") % {"labels": within(LABELS[to])})
-    said = {"to": to.value, "table": table, "title": subject, "text": text}
-    after = said | {"players": len(entries)}
+    message = {"to": to.value, "table": table, "title": subject, "text": text}
+    after = message | {"players": len(entries)}
     audit.record(actor=actor, action=SENT, subject=event, after=after, scope=event.scope)
-    outbox.publish(SENT, {"event": event.pk, "entries": entries, **said}, key=event.scope)
+    outbox.publish(SENT, {"event": event.pk, "entries": entries, **message}, key=event.scope)
     return Sent(len(entries), len(_with_mail(people_of(entries))))
 
 

@@ -17,7 +17,7 @@ from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Event, FlightsOn, Pairing, PairingKind, ReportState, Round, RoundKind
 from tournaments.policies.flights import together_from
 from tournaments.policies.formats import stage_rounds
-from tournaments.policies.hours import end_of_day, told, zone_of
+from tournaments.policies.hours import date_and_time, end_of_day, zone_of
 from tournaments.services.audit_trail import note
 
 FURTHEST = timedelta(days=180)
@@ -62,7 +62,7 @@ def take_back(pairing: Pairing, *, actor: User) -> None:
     if not locked.round.is_playing:
         text = _("The round went on without this game. Enter its result, or choose another date.")
         raise Refusal("postponed.round-over", text)
-    before = {"until": _said(locked)}
+    before = {"until": _day_of(locked)}
     Pairing.objects.filter(pk=locked.pk).update(postponed_until=None, postponed_at=None)
     pairing.refresh_from_db(fields=["postponed_until", "postponed_at"])
     after = {"table": locked.table}
@@ -188,7 +188,9 @@ def _end_of(day: date, locked: Pairing) -> datetime:
     if until <= now:
         text = _("Choose a day that is still to come.")
     elif due is not None and until <= due:
-        text = _("The round ends %(told)s: choose a later day.") % {"told": told(due, locked.round.event)}
+        text = _("The round ends %(told)s: choose a later day.") % {
+            "told": date_and_time(due, locked.round.event)
+        }
     elif until > now + FURTHEST:
         text = _("Choose a day in the next %(days)s days.") % {"days": FURTHEST.days}
     if text:
@@ -198,13 +200,13 @@ def _end_of(day: date, locked: Pairing) -> datetime:
 
 
 def _write(locked: Pairing, until: datetime, actor: User, by: str = "staff") -> None:
-    before = {"until": _said(locked)}
+    before = {"until": _day_of(locked)}
     since = locked.postponed_at or timezone.now()
     Pairing.objects.filter(pk=locked.pk).update(postponed_until=until, postponed_at=since)
     locked.postponed_until, locked.postponed_at = until, since
-    after = {"round": locked.round.number, "table": locked.table, "until": _said(locked), "by": by}
+    after = {"round": locked.round.number, "table": locked.table, "until": _day_of(locked), "by": by}
     note(locked.round.event, "table.postponed", locked, actor=actor, before=before, after=after)
 
 
-def _said(pairing: Pairing) -> str | None:
+def _day_of(pairing: Pairing) -> str | None:
     return pairing.postponed_until.isoformat() if pairing.postponed_until else None

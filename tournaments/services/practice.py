@@ -44,11 +44,11 @@ def start_practice(actor: User, name: str = "", place: str = "") -> Event:
     """
     if Event.objects.filter(slug=practice_slug(actor)).exists():
         raise _there_already()
-    said = {
+    own_settings = {
         "name": name or _("Practice event"),
         "place": place or _("Nowhere: an event for practice"),
     }
-    settings = {**SETTINGS, **said, "starts_at": timezone.now()}
+    settings = {**SETTINGS, **own_settings, "starts_at": timezone.now()}
     try:
         with transaction.atomic():
             event = create_event(settings, actor=actor, is_practice=True)

@@ -112,10 +112,10 @@ def _tables(event: Event) -> dict[int, str]:
     for pairing, table, name in rows:
         names.setdefault(pairing, []).append(name)
         tables[pairing] = table
-    return {pairing: _told(tables[pairing], players) for pairing, players in names.items()}
+    return {pairing: _table_line(tables[pairing], players) for pairing, players in names.items()}
 
 
-def _told(table: int | None, players: list[str]) -> str:
+def _table_line(table: int | None, players: list[str]) -> str:
     return (
         _("Table %(table)s: %(players)s") % {"table": table, "players": _(" against ").join(players)}
         if table
@@ -156,4 +156,4 @@ def _left(before: _Look, after: _Look) -> Iterator[str]:
 
 def _missing(here: Mapping[int, str], there: Mapping[int, str]) -> tuple[str, ...]:
     known = set(there.values())
-    return tuple(told for told in here.values() if told not in known)
+    return tuple(effect for effect in here.values() if effect not in known)

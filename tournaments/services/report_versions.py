@@ -24,7 +24,7 @@ def standing(reports: Manager[R]) -> R | None:
 
 def write(
     reports: Manager[R],
-    said: dict[str, Any],
+    content: dict[str, Any],
     *,
     state: ReportState,
     source: Source,
@@ -42,7 +42,7 @@ def write(
         said_by=actor,
         reason=reason,
         answered_at=timezone.now() if state == ReportState.CONFIRMED else None,
-        **said,
+        **content,
     )
     before = {"version": last.version, "outcome": last.outcome, "state": last.state} if last else None
     return report, before

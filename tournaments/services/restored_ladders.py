@@ -45,7 +45,7 @@ class RestoredLadder:
     ladder: Ladder
     players: dict[int, LadderPlayer] = field(default_factory=dict)
     challenges: list[Challenge] = field(default_factory=list)
-    unsaid: int = 0
+    unanswered: int = 0
     busy: set[int] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
@@ -54,9 +54,9 @@ class RestoredLadder:
         text = ngettext(
             "%(count)s challenge with a reported result: the archive does not say who reported it.",
             "%(count)s challenges with a reported result: the archive does not say who reported it.",
-            self.unsaid,
+            self.unanswered,
         )
-        return [text % {"count": self.unsaid}] if self.unsaid else []
+        return [text % {"count": self.unanswered}] if self.unanswered else []
 
     def at(self, path: str) -> AbstractContextManager[None]:
         return faults_at(path, self.faults)
@@ -117,12 +117,12 @@ def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
 def _moment(made: RestoredLadder, document: Mapping[str, Any]) -> datetime:
     """As of when the archive was written; now where it does not say so."""
     now = timezone.now()
-    said: datetime = now
+    stated: datetime = now
     with made.at("/order_at"):
-        said = values_of(Ladder, {"created_at": document["order_at"]}, ["created_at"])["created_at"]
-        if said > now + LATE:
+        stated = values_of(Ladder, {"created_at": document["order_at"]}, ["created_at"])["created_at"]
+        if stated > now + LATE:
             raise ValueError("order_at is in the future")
-    return said
+    return stated
 
 
 def _settings(made: RestoredLadder, row: Mapping[str, Any]) -> None:
@@ -160,7 +160,7 @@ def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> N
     if (
         values["state"] in REPORTED and "reported_by" not in row
     ):  # archives from before they held such challenges
-        made.unsaid += 1
+        made.unanswered += 1
         return
     if values["state"] in UNDECIDED:
         values |= _undecided(made, values, row, now)

@@ -112,12 +112,14 @@ def _ground(made: Restored, pairing: Pairing, row: Mapping[str, Any] | None) -> 
 
 
 def _appointment(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:
-    said = row.get("appointment")
-    if said:
-        if said["proposed_by"] not in row["players"]:
+    appointment = row.get("appointment")
+    if appointment:
+        if appointment["proposed_by"] not in row["players"]:
             raise ValueError("proposed_by: a player of this table is expected")
-        values = values_of(Appointment, said, APPOINTMENT)
-        Appointment.objects.create(pairing=pairing, proposed_by=made.entries[said["proposed_by"]], **values)
+        values = values_of(Appointment, appointment, APPOINTMENT)
+        Appointment.objects.create(
+            pairing=pairing, proposed_by=made.entries[appointment["proposed_by"]], **values
+        )
 
 
 def _call(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> None:

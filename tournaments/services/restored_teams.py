@@ -44,17 +44,17 @@ def restore_match(pairing: Pairing, teams: Sequence[Entry], row: Any, people: Pe
     TeamMatch.objects.create(pairing=pairing, **values)
     _refuse_many(row["boards"], event.team_size, "boards")
     slip = board_slip(event)
-    for said in row["boards"]:
-        if not isinstance(said["number"], int) or not 1 <= said["number"] <= event.team_size:
+    for board_row in row["boards"]:
+        if not isinstance(board_row["number"], int) or not 1 <= board_row["number"] <= event.team_size:
             raise ValueError("a board has a number from 1 on")
         board = Board.objects.create(
             pairing=pairing,
-            number=said["number"],
-            first=known[0][said["first"]],
-            second=known[1][said["second"]],
+            number=board_row["number"],
+            first=known[0][board_row["first"]],
+            second=known[1][board_row["second"]],
         )
-        _refuse_many(said["reports"], MOST_VERSIONS, "reports")
-        BoardReport.objects.bulk_create([_report(board, one, slip, people) for one in said["reports"]])
+        _refuse_many(board_row["reports"], MOST_VERSIONS, "reports")
+        BoardReport.objects.bulk_create([_report(board, one, slip, people) for one in board_row["reports"]])
 
 
 def _check_words(event: Event, values: Mapping[str, Any], known: Sequence[Mapping[int, Member]]) -> None:

@@ -51,8 +51,10 @@ class Claim:
         )
 
     def agrees_with(self, report: ResultReport) -> bool:
-        said = asdict(self)
-        return all(said[name] == getattr(report, name) for name in said if name not in ("finding", "rule"))
+        content = asdict(self)
+        return all(
+            content[name] == getattr(report, name) for name in content if name not in ("finding", "rule")
+        )
 
 
 @transaction.atomic
@@ -197,9 +199,9 @@ def _action(state: ReportState, source: Source) -> str:
 
 def written_too(report: ResultReport) -> dict[str, Any]:
     """What an audit row of a result holds besides who won."""
-    said: dict[str, Any] = {"unplayed": report.unplayed}
-    said |= {"counts": report.counts} if report.counts else {}
-    return said | ({"places": report.places} if report.places else {})
+    content: dict[str, Any] = {"unplayed": report.unplayed}
+    content |= {"counts": report.counts} if report.counts else {}
+    return content | ({"places": report.places} if report.places else {})
 
 
 def _agree(report: ResultReport, *, actor: User) -> ResultReport:

@@ -12,7 +12,7 @@ from common import database_clock
 from common.errors import Refusal
 from common.languages import kept_in_english
 from tournaments.models import Event, Round, RoundState
-from tournaments.policies.hours import told
+from tournaments.policies.hours import date_and_time
 from tournaments.services.audit_trail import note
 from tournaments.services.rounds import publish_round
 
@@ -79,7 +79,7 @@ def _published(pk: int) -> bool:
             publish_round(round_, actor=round_.scheduled_by)
     except Refusal as refusal:
         with kept_in_english():
-            when, text = told(round_.publish_at, round_.event), refusal.text
+            when, text = date_and_time(round_.publish_at, round_.event), refusal.text
         why = (NOT_PUBLISHED % {"when": when, "why": text})[:300]
         Round.objects.filter(pk=pk).update(publish_at=None, not_published=why)
         after = {"number": round_.number, "why": text}

@@ -36,7 +36,7 @@ def give_maps(round_: Round) -> None:
         [Ground(pairing=one, map_id=lot.map) for one, lot in zip(tables, given, strict=True) if lot.map]
     )
     for one, lot in zip(tables, given, strict=True):
-        one.add(lot.notes)
+        one.add_reason(lot.notes)
     noted = [one for one, lot in zip(tables, given, strict=True) if lot.notes]
     Pairing.objects.bulk_update(noted, ["reason", "facts"])
 
@@ -136,9 +136,9 @@ def _say(chosen: Pairing, action: str, step: Step, fields: Mapping[str, Any], ac
 def _refuse_unknown(choice: MapChoice, step: Step) -> None:
     """Raises Invalid for a part or an edge that the game does not name."""
     match step:
-        case Roll(takes=said) if said not in dict(choice.parts):
+        case Roll(takes=found) if found not in dict(choice.parts):
             path, known = "/choose", choice.parts
-        case EdgeTaken(edge=said) if said not in dict(choice.edges):
+        case EdgeTaken(edge=found) if found not in dict(choice.edges):
             path, known = "/edge", choice.edges
         case _:
             return
@@ -158,14 +158,14 @@ def _open(chosen: Pairing) -> Pairing:
 
 def said_of(ground: Ground) -> list[Step]:
     """What was said at the table so far, in order."""
-    said: list[Step] = []
+    found: list[Step] = []
     if ground.is_rolled:
-        said.append(_roll(ground.dice, ground.choose))
+        found.append(_roll(ground.dice, ground.choose))
     if ground.map is not None:
-        said.append(MapTaken(ground.map.board))
+        found.append(MapTaken(ground.map.board))
     if ground.edge:
-        said.append(EdgeTaken(ground.edge))
-    return said
+        found.append(EdgeTaken(ground.edge))
+    return found
 
 
 def _roll(dice: Mapping[str, Sequence[int]], choose: str) -> Roll:

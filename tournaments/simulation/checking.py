@@ -68,7 +68,11 @@ def _audit_log(event: Event, trail: Trail) -> Iterator[Finding]:
         yield Finding("no-audit-log", text, is_fault=False)
     for code, text in broken_seals(trail.rows):
         yield Finding(code, text)
-    if trail.is_known and event.rounds.filter(finished_at__isnull=False).exists() and not trail.said(SEALED):
+    if (
+        trail.is_known
+        and event.rounds.filter(finished_at__isnull=False).exists()
+        and not trail.rows_of(SEALED)
+    ):
         yield Finding("seal-missing", _("Rounds are finished, and no seal of the audit log is there."))
 
 
@@ -84,7 +88,7 @@ def _places(event: Event) -> Iterator[Finding]:
 
 def _rounds(event: Event, trail: Trail) -> Iterator[Finding]:
     """Each Swiss round by the rules of pairing. A round that was paired again in part is no best round as a whole."""
-    repaired = {ref[0] for row in trail.said("round.repaired") if (ref := trail.ref(row))}
+    repaired = {ref[0] for row in trail.rows_of("round.repaired") if (ref := trail.ref(row))}
     rounds = list(event.rounds.filter(kind=RoundKind.SWISS).exclude(state=RoundState.DRAFT).defer(None))
     made = {round_.number: _made(round_) for round_ in rounds if "players" in round_.snapshot}
     for number, verdict in pairing.replay(list(made.values())).items():

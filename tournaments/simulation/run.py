@@ -51,7 +51,7 @@ class _Trial:
     lost: dict[int, int]
     rounds: int = 0
 
-    def told(
+    def played_round(
         self, tables: Sequence[Sequence[int]], byes: int, stage: str, method: str, optimal: bool
     ) -> Played:
         """Called after the points of the round are in."""
@@ -141,7 +141,9 @@ def _robin(trial: _Trial) -> Iterator[Played]:
         tables = [(a, b) for a, b in meetings if b is not None]
         for a, b in tables:
             trial.play(a, b)
-        yield trial.told(tables, len(meetings) - len(tables), _("Round robin"), "schedule", optimal=True)
+        yield trial.played_round(
+            tables, len(meetings) - len(tables), _("Round robin"), "schedule", optimal=True
+        )
 
 
 def _pods(trial: _Trial) -> Iterator[Played]:
@@ -160,7 +162,7 @@ def _pods(trial: _Trial) -> Iterator[Played]:
             replace(p, points=trial.points[p.id], opponents=p.opponents | met.get(p.id, set()))
             for p in players
         )
-        yield trial.told(tables, len(out), _("Pods"), "pods", optimal=False)
+        yield trial.played_round(tables, len(out), _("Pods"), "pods", optimal=False)
 
 
 def _play_pod(trial: _Trial, table: Sequence[int]) -> None:
@@ -184,7 +186,7 @@ def _bracket(trial: _Trial, seeds: Sequence[int]) -> Iterator[Played]:
             if not {*players} & {player for table in tables for player in table}:
                 tables.append(players)
                 winners[one.code] = trial.play(*players, draws=False)
-        yield trial.told(tables, 0, _("Bracket"), "bracket", optimal=True)
+        yield trial.played_round(tables, 0, _("Bracket"), "bracket", optimal=True)
 
 
 def _from_points(trial: _Trial) -> list[int]:

@@ -186,9 +186,9 @@ def report(
     Players are numbered from 1 without gaps. The format has no word for a void game, which becomes a round without an
     opponent, nor for a game that both have lost, which becomes a forfeit of both. Every game needs two colours.
     """
-    said = details or Details()
+    known = details or Details()
     numbers = {number: at for at, number in enumerate(sorted(player.number for player in players), start=1)}
-    entries = {(result.player, result.round): _entry(result, numbers, scoring, said) for result in results}
+    entries = {(result.player, result.round): _entry(result, numbers, scoring, known) for result in results}
     both = _lost_by_both(results, entries)
     entries |= {at: replace(entries[at], code="-") for at in both}
     last = max((number for _, number in entries), default=0)
@@ -203,8 +203,8 @@ def report(
     ]
     points = {numbers[number]: worth for number, worth in _points(results, players, scoring).items()}
     lines, counted = _counted(filled, points, records.worth_of(scoring))
-    teams = {numbers[player]: team for player, team in said.teams.items() if player in numbers}
-    order = [] if said.tiebreaks is None else records.tiebreak_lines(said.tiebreaks)
+    teams = {numbers[player]: team for player, team in known.teams.items() if player in numbers}
+    order = [] if known.tiebreaks is None else records.tiebreak_lines(known.tiebreaks)
     more = [*lines, *order, *records.team_lines(teams), ("XXR", str(last))]
     return Report((*headers.items(), *more), tuple(counted))
 
@@ -260,8 +260,8 @@ def _colour(result: Result, second: Container[tuple[int, int]] | None) -> str:
     return "b" if (result.round, result.player) in second else "w"
 
 
-def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, said: Details) -> Entry:
-    colour = _colour(result, said.second)
+def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, known: Details) -> Entry:
+    colour = _colour(result, known.second)
     if result.opponent is not None and result.kind is Kind.PLAYED:
         return Entry(numbers[result.opponent], colour, "0=1"[outcome(result, scoring) + 1])
     if result.opponent is not None and result.kind is Kind.FORFEIT:
@@ -269,7 +269,7 @@ def _entry(result: Result, numbers: Mapping[int, int], scoring: Scoring, said: D
         return Entry(numbers[result.opponent], colour, "+" if won else "-")
     if result.kind is Kind.BYE:
         usual = "U" if result.points >= scoring.bye else "H" if result.points else "Z"
-        return Entry(None, "", said.byes.get((result.round, result.player), usual))
+        return Entry(None, "", known.byes.get((result.round, result.player), usual))
     return Entry(None, "", "Z")
 
 

@@ -83,14 +83,14 @@ def worth(lines: Iterable[Line]) -> dict[str, Fraction] | None:
     What 162 has no letter for stands in XXS, and for the players that it concerns in 299, which comes last.
     """
     lines = list(lines)
-    said = _said(lines, "162", r"([WDLAP])\s*=?\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", LETTERS)
-    names = {name: parts for name, parts in NAMES.items() if not said or parts in SINGLE}
-    older = _said(lines, "XXS", r"([A-Z]{1,3})\s*=\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", names)
+    stated = _worths(lines, "162", r"([WDLAP])\s*=?\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", LETTERS)
+    names = {name: parts for name, parts in NAMES.items() if not stated or parts in SINGLE}
+    older = _worths(lines, "XXS", r"([A-Z]{1,3})\s*=\s*(-?[0-9]{0,3}(?:[.,][0-9]{1,2})?)(?=\s|$)", names)
     kinds = {APART[kind][0]: value for kind, value in worth_of_kinds(lines).items()}
-    return {**USUAL, **said, **older, **kinds} if said or older or kinds else None
+    return {**USUAL, **stated, **older, **kinds} if stated or older or kinds else None
 
 
-def _said(
+def _worths(
     lines: Sequence[Line], code: str, form: str, parts: Mapping[str, tuple[str, ...]]
 ) -> dict[str, Fraction]:
     found: dict[str, Fraction] = {}
@@ -140,10 +140,10 @@ def worth_lines(worth: Mapping[str, Fraction], cells: Iterable[Cell] = ()) -> li
     if dict(worth) == dict(USUAL):
         return []
     letters = {letter: worth[parts[0]] for letter, parts in LETTERS.items()}
-    said = ("162", " " + "    ".join(f"{letter}{_decimal(value):>4}" for letter, value in letters.items()))
+    stated = ("162", " " + "    ".join(f"{letter}{_decimal(value):>4}" for letter, value in letters.items()))
     named = " ".join(f"{name}={_decimal(worth[parts[0]])}" for name, parts in NAMES.items() if len(name) > 1)
     fits = all(len(_decimal(value)) <= WIDTH for value in worth.values())
-    lines = [said, *_apart_lines(worth, letters, cells)] if fits else [TOO_WIDE]
+    lines = [stated, *_apart_lines(worth, letters, cells)] if fits else [TOO_WIDE]
     return [*lines, ("XXS", named)]
 
 
@@ -199,9 +199,9 @@ def lines_of_2016(lines: Sequence[Line], kind: str) -> list[Line]:
     """
     of_matches = any(code == "310" for code, _ in lines)
     order = None if of_matches else tiebreaks(lines, OF_BOARDS)[0]
-    told = kind if order is None else f"{kind}; {ORDER} {','.join(order)}"
+    type_text = kind if order is None else f"{kind}; {ORDER} {','.join(order)}"
     kept = [(code, text) for code, text in lines if code in OF_2016]
-    return [*kept, (TYPE, told), *(team_lines(teams(lines)) if of_matches else ())]
+    return [*kept, (TYPE, type_text), *(team_lines(teams(lines)) if of_matches else ())]
 
 
 def byes(lines: Iterable[Line]) -> tuple[Bye, ...]:
@@ -237,8 +237,8 @@ def tiebreaks(
     """Our names of the file's tiebreaks in their order (202, else 212, else our own comment), None where we know none of them;
     and its own names of those that we do not have."""
     lines = list(lines)
-    said = dict(reversed([(code, text) for code, text in lines if code in ("202", "212")]))
-    names = [name.strip().upper() for name in (said.get("202") or said.get("212") or "").split(",")]
+    stated = dict(reversed([(code, text) for code, text in lines if code in ("202", "212")]))
+    names = [name.strip().upper() for name in (stated.get("202") or stated.get("212") or "").split(",")]
     names = [name for name in names if name and name != "PTS"]
     if not names:
         return _ordered(lines, fed_by), ()
@@ -247,10 +247,10 @@ def tiebreaks(
 
 
 def _ordered(lines: Iterable[Line], fed_by: Collection[Input]) -> tuple[str, ...] | None:
-    said = next((text for line in lines if (text := order_in(line)) is not None), None)
-    if said is None:
+    stated = next((text for line in lines if (text := order_in(line)) is not None), None)
+    if stated is None:
         return None
-    codes = dict.fromkeys(code.strip() for code in said.split(","))
+    codes = dict.fromkeys(code.strip() for code in stated.split(","))
     return tuple(code for code in codes if code in OURS and OURS[code].needs in fed_by)
 
 

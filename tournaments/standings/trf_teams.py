@@ -101,8 +101,8 @@ def byes_in(lines: Iterable[Line]) -> dict[tuple[int, int], str]:
 
 def match_worth(lines: Iterable[Line]) -> dict[str, Fraction]:
     """What a match is worth won, drawn and lost (362)."""
-    said = " ".join(text for code, text in lines if code == "362")
-    found = re.findall(r"(TW|TD|TL)\s*=?\s*([0-9]{1,4}(?:[.,][0-9])?)(?=\s|$)", said, re.ASCII)
+    stated = " ".join(text for code, text in lines if code == "362")
+    found = re.findall(r"(TW|TD|TL)\s*=?\s*([0-9]{1,4}(?:[.,][0-9])?)(?=\s|$)", stated, re.ASCII)
     return {**USUAL_MATCH, **{name: Fraction(value.replace(",", ".")) for name, value in found}}
 
 
@@ -117,9 +117,9 @@ def totals_differ(
 ) -> bool:
     """Whether the file gives a team other points than these."""
     return any(
-        said is not None and said != counted.get(team.number, Fraction(0))
+        stated is not None and stated != counted.get(team.number, Fraction(0))
         for team in teams
-        for said, counted in ((team.match_points, match_points), (team.game_points, game_points))
+        for stated, counted in ((team.match_points, match_points), (team.game_points, game_points))
     )
 
 

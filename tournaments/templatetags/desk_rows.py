@@ -98,8 +98,8 @@ class _Rows:
             yield self._button(button, row.entry.number, name)
         if row.asks_list:
             address = self.hand_in.replace(str(NUMBER), str(row.entry.number))
-            said = self.submit % {"player": name}
-            yield f'<a class="button" href="{address}?next={self.back}">{said}</a>'
+            label = self.submit % {"player": name}
+            yield f'<a class="button" href="{address}?next={self.back}">{label}</a>'
 
     def _button(self, button: Button, number: int, name: str) -> str:
         main = " button--primary" if button.is_main else " button--danger" if button.is_harmful else ""

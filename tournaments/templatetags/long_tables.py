@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from common.wording import within
 from tournaments.models import Event, ReportState
 from tournaments.presenters.control import TableCell
-from tournaments.presenters.pairing_rows import PairingRow, Player, Said
+from tournaments.presenters.pairing_rows import PairingRow, Player, ReportCell
 from tournaments.presenters.projector import WallLine, WallPage
 
 register = template.Library()
@@ -63,30 +63,30 @@ class _Rows:
         self.can_repair = context["repair_form"] is not None
         self.can_score = context["seen"].can_score
         self.is_draft = context["round"].is_draft
-        self.said = _Words()
+        self.words = _Words()
 
     def row(self, row: PairingRow) -> str:
         return f'<tr id="pairing-{row.pk}"{_standing(row)}>{"".join(self._cells(row))}</tr>'
 
     def _cells(self, row: PairingRow) -> Iterator[str]:
-        yield f'<td class="num" data-label="{self.said.table}">{self._number(row)}</td>'
+        yield f'<td class="num" data-label="{self.words.table}">{self._number(row)}</td>'
         yield f'<th scope="row">{self._players(row.players[:1])}</th>'
         against = self._players(row.players[1:]) or f'<span class="soft">{escape(row.kind.label)}</span>'
-        yield f'<td data-label="{self.said.against}"><span>{against}</span></td>'
+        yield f'<td data-label="{self.words.against}"><span>{against}</span></td>'
         if self.has_maps:
-            yield f'<td data-label="{self.said.map}">{self._map(row)}</td>'
+            yield f'<td data-label="{self.words.map}">{self._map(row)}</td>'
         if self.can_repair:
             yield self._tick(row)
         if self.is_draft:
-            yield f'<td data-label="{self.said.why}">{escape(row.reason)}</td>'
+            yield f'<td data-label="{self.words.why}">{escape(row.reason)}</td>'
         else:
-            yield f'<td data-label="{self.said.result}">{self._result(row) if row.is_game else ""}</td>'
+            yield f'<td data-label="{self.words.result}">{self._result(row) if row.is_game else ""}</td>'
 
     def _number(self, row: PairingRow) -> str:
         if not row.table:
             return ""
-        said = f'<span class="visually-hidden">{self.said.table} </span>{row.table}'
-        return f'<a href="{self.table(row.pk)}">{said}</a>'
+        label = f'<span class="visually-hidden">{self.words.table} </span>{row.table}'
+        return f'<a href="{self.table(row.pk)}">{label}</a>'
 
     def _players(self, players: Iterable[Player]) -> str:
         return " · ".join(self._name(player) for player in players)
@@ -99,33 +99,33 @@ class _Rows:
         return f'<a href="{self.map(row.map[0])}">{escape(row.map[1])}</a>' if row.map else ""
 
     def _result(self, row: PairingRow) -> str:
-        unsaid = self.said.postponed if row.is_postponed else row.boards or "–"
-        score = f'<span class="num">{row.said.score if row.said else unsaid}</span>'
-        called = f' <span class="badge badge--contested">{self.said.called}</span>' if row.is_waiting else ""
+        without_report = self.words.postponed if row.is_postponed else row.boards or "–"
+        score = f'<span class="num">{row.report.score if row.report else without_report}</span>'
+        called = f' <span class="badge badge--contested">{self.words.called}</span>' if row.is_waiting else ""
         return score + self._badge(row) + called
 
     def _badge(self, row: PairingRow) -> str:
-        if row.said is None:
+        if row.report is None:
             return ""
-        tone = TONES.get(ReportState(row.said.state), "contested")
-        return f' <span class="badge badge--{tone}">{self._state(row, row.said)}</span>'
+        tone = TONES.get(ReportState(row.report.state), "contested")
+        return f' <span class="badge badge--{tone}">{self._state(row, row.report)}</span>'
 
-    def _state(self, row: PairingRow, said: Said) -> str:
+    def _state(self, row: PairingRow, report: ReportCell) -> str:
         if row.waits_for_staff:
-            return self.said.you_confirm if self.can_score else self.said.staff_confirms
-        if said.waits_for:
-            names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in said.waits_for)
+            return self.words.you_confirm if self.can_score else self.words.staff_confirms
+        if report.waits_for:
+            names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in report.waits_for)
             return escape(_("Waiting for %(names)s")) % {"names": names}
-        return escape(ReportState(said.state).label)
+        return escape(ReportState(report.state).label)
 
     def _tick(self, row: PairingRow) -> str:
-        if row.said or row.has_calls or row.is_postponed:
+        if row.report or row.has_calls or row.is_postponed:
             return "<td></td>"
         what = (
             _("Pair table %(table)d again") % {"table": row.table} if row.table else _("Pair the bye again")
         )
         return (
-            f'<td data-label="{self.said.again}"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
+            f'<td data-label="{self.words.again}"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
             f' aria-label="{escape(what)}"></td>'
         )
 
@@ -133,7 +133,7 @@ class _Rows:
 def _standing(row: PairingRow) -> str:
     if row.is_mine:
         return ' class="is-mine"'
-    return ' class="is-fault"' if row.said and row.said.state == ReportState.DISPUTED else ""
+    return ' class="is-fault"' if row.report and row.report.state == ReportState.DISPUTED else ""
 
 
 @register.simple_tag

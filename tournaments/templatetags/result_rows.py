@@ -78,8 +78,8 @@ class _Rows:
         badge = f'<span class="badge badge--{state.tone}">{escape(state.label)}</span>' if state.label else ""
         if not state.version:
             return badge
-        said = self.confirm % {"table": row.table}
-        return f'{badge} <button class="button" name="confirm" value="{row.pairing}">{said}</button>'
+        text = self.confirm % {"table": row.table}
+        return f'{badge} <button class="button" name="confirm" value="{row.pairing}">{text}</button>'
 
 
 def _options(cell: Cell) -> Iterator[str]:

@@ -251,11 +251,11 @@ def my_result(view: TableView) -> str:
         return view.pairing.get_kind_display()
     if view.report is None:
         return "–"
-    said = _word(view)
+    result = _word(view)
     if view.report.is_confirmed:
-        return said
+        return result
     state = within(view.report.get_state_display())
-    return _("%(result)s (%(state)s)") % {"result": said, "state": state}
+    return _("%(result)s (%(state)s)") % {"result": result, "state": state}
 
 
 def _word(view: TableView) -> str:

@@ -12,14 +12,14 @@ from tournaments.views.tables import own_table
 @action
 def propose(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = own_table(request, slug, pk)
-    said = checked(AppointmentForm(request.POST, event=seen.event))
-    appointments.propose(pairing, at=said["at"], place=said["place"], entry=entry, actor=actor(request))
+    cleaned = checked(AppointmentForm(request.POST, event=seen.event))
+    appointments.propose(pairing, at=cleaned["at"], place=cleaned["place"], entry=entry, actor=actor(request))
     return done(request, _("Proposed. Your opponent has to agree."), "tournaments:table", slug, pk)
 
 
 @action
 def agree(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     _seen, pairing, entry = own_table(request, slug, pk)
-    said = checked(AgreeForm(request.POST))
-    appointments.agree(pairing, proposed_at=said["proposed_at"], entry=entry, actor=actor(request))
+    cleaned = checked(AgreeForm(request.POST))
+    appointments.agree(pairing, proposed_at=cleaned["proposed_at"], entry=entry, actor=actor(request))
     return done(request, _("Agreed. Your opponent is notified."), "tournaments:table", slug, pk)

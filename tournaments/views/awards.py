@@ -67,7 +67,7 @@ def change_awards(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, seen, form)
     try:
-        service.change_awards(seen.event, form.said(), actor=actor(request))
+        service.change_awards(seen.event, form.terms(), actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, form, refusal)
     return done(request, _("Awards saved."), "tournaments:awards", slug)

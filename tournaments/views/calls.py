@@ -120,10 +120,10 @@ def release(request: HttpRequest, pk: int) -> HttpResponse:
 @action
 def hand_over(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
-    said = checked(HandOverForm(request.POST, call=found))
-    service.hand_over_call(found, said["to"], actor=actor(request), text=said["text"])
+    cleaned = checked(HandOverForm(request.POST, call=found))
+    service.hand_over_call(found, cleaned["to"], actor=actor(request), text=cleaned["text"])
     return done(
-        request, _("%(to)s has this call now and is told.") % {"to": said["to"]}, "tournaments:call", pk
+        request, _("%(to)s has this call now and is told.") % {"to": cleaned["to"]}, "tournaments:call", pk
     )
 
 
@@ -168,9 +168,9 @@ def attach(request: HttpRequest, pk: int, address: UUID) -> HttpResponse:
 @action
 def close(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
-    said = checked(CloseCallForm(request.POST))
+    cleaned = checked(CloseCallForm(request.POST))
     service.close_call(
-        found, answer=said["answer"], extra_minutes=said["extra_minutes"], actor=actor(request)
+        found, answer=cleaned["answer"], extra_minutes=cleaned["extra_minutes"], actor=actor(request)
     )
     return done(request, _("Closed."), "tournaments:my_calls")
 
@@ -188,8 +188,8 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
 def answer_appeal(request: HttpRequest, pk: int) -> HttpResponse:
     seen, found = see_call(request.user, pk)
     seen.require(Right.HEAD)
-    said = checked(AppealForm(request.POST))
-    service.answer_appeal(found, said["answer"], case=said["case"], actor=actor(request))
+    cleaned = checked(AppealForm(request.POST))
+    service.answer_appeal(found, cleaned["answer"], case=cleaned["case"], actor=actor(request))
     return redirect("tournaments:call", pk)
 
 

@@ -37,8 +37,8 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     if seen.entry is None:
         raise Http404("You are not entered in this event.")
     leads_or_refused(seen)
-    said = request.POST if request.method == "POST" else None
-    form = ArrivalForm(said, event=seen.event, initial={"code": request.GET.get("code", "")})
+    posted = request.POST if request.method == "POST" else None
+    form = ArrivalForm(posted, event=seen.event, initial={"code": request.GET.get("code", "")})
     refusal = None
     if request.method == "POST" and form.is_valid():
         try:

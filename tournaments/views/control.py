@@ -61,9 +61,9 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def extend_one(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(TableTimeForm(request.POST))
-    pairing = table_being_played(seen.event, said["table"])
-    extend_table(pairing, said["minutes"], actor=actor(request))
+    cleaned = checked(TableTimeForm(request.POST))
+    pairing = table_being_played(seen.event, cleaned["table"])
+    extend_table(pairing, cleaned["minutes"], actor=actor(request))
     messages.success(
         request,
         _("Table %(table)s has %(extra_minutes)s minutes extra now.")

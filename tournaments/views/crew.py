@@ -61,9 +61,9 @@ def roles(request: HttpRequest, slug: str) -> HttpResponse:
 def add(request: HttpRequest, slug: str) -> HttpResponse:
     """One role or several. Who does not work at the event yet is invited."""
     seen = see_event(request.user, slug, Right.MANAGE)
-    said = checked(CrewForm(request.POST))
-    user = said["username"]
-    asked = service.ask(seen.event, user, said["roles"], actor=actor(request))
+    cleaned = checked(CrewForm(request.POST))
+    user = cleaned["username"]
+    asked = service.ask(seen.event, user, cleaned["roles"], actor=actor(request))
     return done(request, _what_became(user, asked), "tournaments:crew", slug)
 
 

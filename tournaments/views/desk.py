@@ -111,14 +111,14 @@ def _say(request: HttpRequest, found: list[service.Done]) -> None:
 def enter_late(request: HttpRequest, slug: str) -> HttpResponse:
     """Enters a player at the desk; with `pair`, also into the round that is open."""
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(AddPlayerForm(request.POST, event=seen.event))
+    cleaned = checked(AddPlayerForm(request.POST, event=seen.event))
     entry = registration.add_player(
         seen.event,
-        said["name"],
-        user=said["username"],
-        club=said["club"],
-        without_list=said.get("without_list", ""),
-        flight=said.get("flight", 0),
+        cleaned["name"],
+        user=cleaned["username"],
+        club=cleaned["club"],
+        without_list=cleaned.get("without_list", ""),
+        flight=cleaned.get("flight", 0),
         actor=actor(request),
     )
     messages.success(

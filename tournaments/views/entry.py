@@ -28,11 +28,11 @@ def notes_for(seen: Viewer, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _byes_form(seen: Viewer, entry: Entry, said: Any = None) -> ByesForm | None:
+def _byes_form(seen: Viewer, entry: Entry, posted: Any = None) -> ByesForm | None:
     coming = service.coming_rounds(entry)
     if seen.event.is_closed or not coming or not (seen.can_run or _is_own(seen, entry)):
         return None
-    return ByesForm(said, entry=entry, coming=coming, by_desk=seen.can_run)
+    return ByesForm(posted, entry=entry, coming=coming, by_desk=seen.can_run)
 
 
 def _is_own(seen: Viewer, entry: Entry) -> bool:
@@ -58,8 +58,8 @@ def byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def grant_byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    said = checked(GrantByesForm(request.POST, missed=service.missed_rounds(entry)))
-    service.grant_byes(entry, said["rounds"], said["worth"], why=said["why"], actor=actor(request))
+    cleaned = checked(GrantByesForm(request.POST, missed=service.missed_rounds(entry)))
+    service.grant_byes(entry, cleaned["rounds"], cleaned["worth"], why=cleaned["why"], actor=actor(request))
     text = _("%(player)s has a bye for each of these rounds now, and none is assigned later.") % {
         "player": entry.name
     }
@@ -70,8 +70,8 @@ def grant_byes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def details(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     entry = see_entry(seen, number)
-    said = checked(DetailsForm(request.POST, entry=entry))
-    changed = change_details(entry, said, actor=actor(request))
+    cleaned = checked(DetailsForm(request.POST, entry=entry))
+    changed = change_details(entry, cleaned, actor=actor(request))
     text = (
         _("Changed: %(changed)s. Rounds to come are paired with it.") % {"changed": ", ".join(changed)}
         if changed

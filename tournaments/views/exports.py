@@ -103,11 +103,11 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     newest = projector_view.newest_round(seen.event)
     shown = projector_view.sheet_for(seen.event, newest, request.GET.get("show", ""))
-    said = WallForm(request.GET)
-    of = said.number("of", 1)
-    screen = min(said.number("screen", 1), of)
+    form = WallForm(request.GET)
+    of = form.number("of", 1)
+    screen = min(form.number("screen", 1), of)
     sheet = projector_view.SHEETS[shown]
-    wall = sheet.wall(seen.event, newest, screen, of, said.number("page", 1))
+    wall = sheet.wall(seen.event, newest, screen, of, form.number("page", 1))
     context = {
         "seen": seen,
         "event": seen.event,
@@ -118,7 +118,7 @@ def projector(request: HttpRequest, slug: str) -> HttpResponse:
         "wall": wall,
         "screen": screen,
         "of": of,
-        "every": said.number("every", 12),
+        "every": form.number("every", 12),
         "announcement": seen.event.announcements.first(),
     }
     return render(request, "tournaments/projector.html", context)

@@ -83,14 +83,14 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
 
 def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
     """Those that wait for the player come first; the number of queries stays the same."""
-    now, tables, said = timezone.now(), own_entries.my_tables(entries), _announcements(entries)
+    now, tables, announced = timezone.now(), own_entries.my_tables(entries), _announcements(entries)
     changed, missing = changes_of(user, entries), missing_lists(user, entries)
     found = [
         Mine(
             entry,
             table := next(iter(tables.get(entry.pk, ())), None),
             turn_of(entry, table, now),
-            said.get(entry.event_id, ()),
+            announced.get(entry.event_id, ()),
             changed.get(entry.pk, ()),
             missing.get(entry.pk, NOTHING),
             owed_by(entry, tables.get(entry.pk, ())[1:], now),
@@ -102,11 +102,11 @@ def _mine(user: User, entries: list[Entry]) -> Iterator[Mine]:
 
 def _announcements(entries: list[Entry]) -> dict[int, tuple[Announcement, ...]]:
     running = [entry.event_id for entry in entries if entry.event.is_running]
-    said: dict[int, tuple[Announcement, ...]] = {}
+    found: dict[int, tuple[Announcement, ...]] = {}
     for one in Announcement.objects.filter(event__in=running):
-        so_far = said.get(one.event_id, ())
-        said[one.event_id] = (*so_far, one)[:TOLD]
-    return said
+        so_far = found.get(one.event_id, ())
+        found[one.event_id] = (*so_far, one)[:TOLD]
+    return found
 
 
 def _last(user: User) -> Last | None:

@@ -23,15 +23,15 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     form = IncomingForm(request.POST or None, request.FILES or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, status=422 if form.errors else 200)
-    said, content = form.cleaned_data, form.bytes()
+    cleaned, content = form.cleaned_data, form.bytes()
     try:
         event = service.read(content)
         if "keep" in request.POST:
-            return _kept(request, event, content, name=said["name"], ruleset=said["ruleset"])
+            return _kept(request, event, content, name=cleaned["name"], ruleset=cleaned["ruleset"])
     except Refusal as refusal:
         return _page(request, form, refusal=refusal, status=refusal.status)
-    shown = {"content": service.text_of(content), "name": said["name"] or event.name}
-    again = IncomingForm(initial={**shown, "ruleset": said["ruleset"]})
+    shown = {"content": service.text_of(content), "name": cleaned["name"] or event.name}
+    again = IncomingForm(initial={**shown, "ruleset": cleaned["ruleset"]})
     return _page(request, again, preview=preview_of(event))
 
 

@@ -122,8 +122,8 @@ def _report(request: HttpRequest, found: Challenge) -> None:
 
 
 def _settle(request: HttpRequest, found: Challenge) -> None:
-    said = checked(WordForm(request.POST))
-    service.settle(found, winner=said["winner"], reason=said["reason"], actor=actor(request))
+    cleaned = checked(WordForm(request.POST))
+    service.settle(found, winner=cleaned["winner"], reason=cleaned["reason"], actor=actor(request))
 
 
 STEPS: Mapping[str, Callable[[HttpRequest, Challenge], object]] = {
@@ -139,6 +139,6 @@ def _page(request: HttpRequest, one: Ladder, form: LadderForm | None = None) -> 
     shown = shown_ladder(one, request.user)
     context: dict[str, object] = {"ladder": one, "shown": shown}
     if shown.manages:
-        said = {name: getattr(one, name) for name in SETTINGS}
-        context["form"] = form or LadderForm(initial=said)
+        initial = {name: getattr(one, name) for name in SETTINGS}
+        context["form"] = form or LadderForm(initial=initial)
     return render(request, "tournaments/ladder.html", context, status=422 if form else 200)

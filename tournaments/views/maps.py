@@ -187,9 +187,9 @@ def bring_in(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.JUDGE)
     form = DrawnForm(request.POST, prefix="import")
     try:
-        said = checked(form)
+        cleaned = checked(form)
         made = maps.make_map(
-            seen.event, said["name"], form.document(), copies=said["copies"], actor=actor(request)
+            seen.event, cleaned["name"], form.document(), copies=cleaned["copies"], actor=actor(request)
         )
     except Refusal as refusal:
         return _list(request, seen, refusal, form)
@@ -205,8 +205,8 @@ def bring_in(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def copy(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.JUDGE)
-    said = checked(CopyForm(request.POST, event=seen.event, events=visible_events(request.user)))
-    made = maps.copy_map(said["source"], seen.event, actor=actor(request))
+    cleaned = checked(CopyForm(request.POST, event=seen.event, events=visible_events(request.user)))
+    made = maps.copy_map(cleaned["source"], seen.event, actor=actor(request))
     return done(
         request,
         _("“%(made)s” is a map of this event.") % {"made": made.name},
@@ -219,8 +219,8 @@ def copy(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def change(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     changed = see_map(see_event(request.user, slug, Right.JUDGE), pk)
-    said = checked(MapForm(request.POST))
-    maps.change_map(changed, name=said["name"], copies=said["copies"], actor=actor(request))
+    cleaned = checked(MapForm(request.POST))
+    maps.change_map(changed, name=cleaned["name"], copies=cleaned["copies"], actor=actor(request))
     return done(request, _("Saved."), "tournaments:map", slug, pk)
 
 
@@ -244,8 +244,8 @@ def lay(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @action
 def settings(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
-    said = checked(VenueForm(request.POST))
-    changed = events.change_event(seen.event, said, actor=actor(request))
+    cleaned = checked(VenueForm(request.POST))
+    changed = events.change_event(seen.event, cleaned, actor=actor(request))
     is_empty = changed.maps_by != MapsBy.NOBODY and not changed.maps.exists()
     sentence = _("Saved. Now draw a map or bring one in.") if is_empty else _("Saved.")
     return done(request, sentence, "tournaments:maps", slug)
@@ -254,10 +254,10 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(FixedTableForm(request.POST, event=seen.event))
-    venue.fix_table(said["player"], said["table"], actor=actor(request))
-    names = {"player": said["player"].name, "table": said["table"]}
-    if said["table"]:
+    cleaned = checked(FixedTableForm(request.POST, event=seen.event))
+    venue.fix_table(cleaned["player"], cleaned["table"], actor=actor(request))
+    names = {"player": cleaned["player"].name, "table": cleaned["table"]}
+    if cleaned["table"]:
         sentence = _("%(player)s sits at table %(table)s from the next draft on.") % names
     else:
         sentence = _("%(player)s sits wherever it comes from the next draft on.") % names
@@ -271,8 +271,8 @@ def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
 def roll(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     chosen, _player = _choosing(request, slug, pk)
     form = RollForm(request.POST, choice=_choice(chosen))
-    said = checked(form)
-    table_maps.record_roll(chosen, form.dice(), said["choose"], actor=actor(request))
+    cleaned = checked(form)
+    table_maps.record_roll(chosen, form.dice(), cleaned["choose"], actor=actor(request))
     return done(request, _("The roll is written down."), "tournaments:table", slug, pk)
 
 

@@ -21,20 +21,20 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     form = MessageForm(request.POST or None, event=seen.event, initial={"to": request.GET.get("to", "")[:20]})
     if form.is_valid():
-        said = form.cleaned_data
+        cleaned = form.cleaned_data
         try:
             sent = send_message(
-                seen.event, Recipients(said["to"]), subject=said["subject"], text=said["text"],
-                table=said["table"], actor=actor(request),
+                seen.event, Recipients(cleaned["to"]), subject=cleaned["subject"], text=cleaned["text"],
+                table=cleaned["table"], actor=actor(request),
             )  # fmt: skip
-            return done(request, _told(sent), "tournaments:desk", slug)
+            return done(request, _sent_sentence(sent), "tournaments:desk", slug)
         except Refusal as refusal:
             form.add_refusal(refusal)
     context = {"seen": seen, "event": seen.event, "tab": "desk", "form": form}
     return render(request, "tournaments/message.html", context, status=422 if form.errors else 200)
 
 
-def _told(sent: Sent) -> str:
+def _sent_sentence(sent: Sent) -> str:
     rest = sent.players - sent.by_mail
     text = ngettext(
         "The message goes to %(count)s player.", "The message goes to %(count)s players.", sent.players

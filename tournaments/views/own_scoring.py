@@ -41,7 +41,7 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
     form = OwnScoringForm(request.POST or None, game=game, document=begun)
     past, shown = list(past_events(event)[:OFFERED]), None
     if request.method == "POST" and form.is_valid():
-        document = form.said()
+        document = form.to_document()
         faults = check_scoring(document, game, event.ruleset)
         for fault in faults:
             form.add_error(None, fault.text)
@@ -76,7 +76,7 @@ def _save(
     try:
         service.change_event(event, {"scoring": OWN, "own_scoring": document, **tiebreaks}, actor=by)
     except Refusal as refusal:
-        for text in (refusal.text, *(told.text for told in refusal.faults)):
+        for text in (refusal.text, *(one.text for one in refusal.faults)):
             form.add_error(None, text)
         return False
     return True

@@ -59,11 +59,16 @@ def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = PenaltyForm(request.POST, advised=advice(entry.penalties.all()))
     if not form.is_valid():
         return _page(request, seen, entry, form)
-    kind, said = form.chosen_kind(), form.cleaned_data
+    kind, cleaned = form.chosen_kind(), form.cleaned_data
     if kind == Penalty.Kind.DISQUALIFICATION:
         seen.require(Right.HEAD)
     give = partial(
-        give_penalty, entry, offence=said["offence"], kind=kind, remark=said["note"], actor=actor(request)
+        give_penalty,
+        entry,
+        offence=cleaned["offence"],
+        kind=kind,
+        remark=cleaned["note"],
+        actor=actor(request),
     )
     if kind in HARD and "confirmed" not in request.POST:
         return ask(request, seen, _question(seen, entry, kind, form, give))
@@ -80,7 +85,7 @@ def penalise(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _question(
     seen: Viewer, entry: Entry, kind: Penalty.Kind, form: PenaltyForm, give: partial[Penalty]
 ) -> Question:
-    said = form.cleaned_data
+    cleaned = form.cleaned_data
     return Question(
         _("%(kind)s for %(player)s") % {"kind": kind.label, "player": entry.name},
         _("Give it"),
@@ -88,9 +93,14 @@ def _question(
         give,
         (
             _("For: %(offence)s. %(note)s")
-            % {"offence": within(OFFENCES[said["offence"]].title), "note": said["note"]},
+            % {"offence": within(OFFENCES[cleaned["offence"]].title), "note": cleaned["note"]},
         ),
-        hidden=(("offence", said["offence"]), ("kind", kind.value), ("note", said["note"]), ("confirmed", 1)),
+        hidden=(
+            ("offence", cleaned["offence"]),
+            ("kind", kind.value),
+            ("note", cleaned["note"]),
+            ("confirmed", 1),
+        ),
     )
 
 

@@ -36,8 +36,8 @@ def picture(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def change_picture(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
-    said = checked(PictureForm(request.POST, request.FILES))
-    service.set_picture(seen.event, said["picture"].read(), alt=said["alt"], actor=actor(request))
+    cleaned = checked(PictureForm(request.POST, request.FILES))
+    service.set_picture(seen.event, cleaned["picture"].read(), alt=cleaned["alt"], actor=actor(request))
     return done(request, _("The picture is on the page of the event."), "tournaments:settings", slug)
 
 

@@ -39,8 +39,8 @@ UNREAD = ("submission__document", "submission__report", "submission__restriction
 @action
 def register(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug)
-    said = checked(RegisterForm(request.POST, event=seen.event))
-    entry = registration.register(seen.event, actor(request), actor=actor(request), **said)
+    cleaned = checked(RegisterForm(request.POST, event=seen.event))
+    entry = registration.register(seen.event, actor(request), actor=actor(request), **cleaned)
     return done(request, ENTERED[EntryState(entry.state)], seen.event)
 
 
@@ -175,14 +175,14 @@ def take_strengths(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def add_player(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(AddPlayerForm(request.POST, event=seen.event))
+    cleaned = checked(AddPlayerForm(request.POST, event=seen.event))
     entry = registration.add_player(
         seen.event,
-        said["name"],
-        user=said["username"],
-        club=said["club"],
-        without_list=said.get("without_list", ""),
-        flight=said.get("flight", 0),
+        cleaned["name"],
+        user=cleaned["username"],
+        club=cleaned["club"],
+        without_list=cleaned.get("without_list", ""),
+        flight=cleaned.get("flight", 0),
         actor=actor(request),
     )
     level, sentence = _entered(seen.event, entry)

@@ -157,16 +157,16 @@ def result_corrected(
 ) -> Question:
     """A result of a round that is over: what was typed is sent again with the answer."""
     number = pairing.round.number
-    said = form.cleaned_data
+    cleaned = form.cleaned_data
     typed = tuple((name, form.data[name]) for name in form.fields if form.data.get(name))
     return Question(
         _("Correct table %(table)s of round %(number)s") % {"table": pairing.table, "number": number},
         _("Correct the result"),
         reverse("tournaments:table", args=[pairing.round.event.slug, pairing.pk]),
-        partial(override_result, pairing, form.claim(), reason=said["reason"], actor=actor(request)),
+        partial(override_result, pairing, form.claim(), reason=cleaned["reason"], actor=actor(request)),
         (
             _("The result becomes: %(in_words)s.") % {"in_words": form.claim().in_words},
-            _("Reason: %(reason)s") % {"reason": said["reason"]},
+            _("Reason: %(reason)s") % {"reason": cleaned["reason"]},
         ),
         hidden=(*typed, ("confirmed", 1)),
         after_round=number,

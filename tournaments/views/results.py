@@ -38,7 +38,7 @@ MOST_FIELDS = 1800  # below what one form may hold
 MOST_ROWS = 100
 MOST_NEEDS = 40
 SIGNED = "signed"
-Said = dict[int, dict[str, str]]
+Rows = dict[int, dict[str, str]]
 
 
 def results(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
@@ -58,25 +58,25 @@ def enter(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The rows that differ from what they showed, and the report that a button confirms. A script gets one answer a row."""
     seen = see_event(request.user, slug, Right.SCORE)
     round_ = see_round(seen, number)
-    said = _read(request.POST)
-    games = {one.pk: one for one in round_.pairings.filter(pk__in=_wanted(request.POST, said))}
-    rows = [*_confirmed(request.POST, games), *_changed(said, games)]
+    typed = _read(request.POST)
+    games = {one.pk: one for one in round_.pairings.filter(pk__in=_wanted(request.POST, typed))}
+    rows = [*_confirmed(request.POST, games), *_changed(typed, games)]
     found = enter_results(round_, _once_each(rows), actor=actor(request))
     if request.headers.get("X-Sent-By") == "results":
         return JsonResponse(_answers(seen, round_, found))
-    return _answer_page(request, seen, round_, said, found)
+    return _answer_page(request, seen, round_, typed, found)
 
 
-def _read(post: Mapping[str, str]) -> Said:
-    said: Said = {}
+def _read(post: Mapping[str, str]) -> Rows:
+    typed: Rows = {}
     for name, text in post.items():
         found = CELL.fullmatch(name)
         if found is not None:
-            said.setdefault(int(found[1]), {})[found[2]] = text[:300]
+            typed.setdefault(int(found[1]), {})[found[2]] = text[:300]
     if signed := post.get(SIGNED):
-        for cells in said.values():
+        for cells in typed.values():
             cells.setdefault(SIGNED, signed)
-    return said
+    return typed
 
 
 def _button(post: Mapping[str, str]) -> int | None:
@@ -84,9 +84,9 @@ def _button(post: Mapping[str, str]) -> int | None:
     return whole_number(post.get("confirm", ""))
 
 
-def _wanted(post: Mapping[str, str], said: Said) -> set[int]:
+def _wanted(post: Mapping[str, str], typed: Rows) -> set[int]:
     button = _button(post)
-    return {*said, *([button] if button is not None else [])}
+    return {*typed, *([button] if button is not None else [])}
 
 
 def _confirmed(post: Mapping[str, str], games: Mapping[int, Pairing]) -> list[Row]:
@@ -97,11 +97,11 @@ def _confirmed(post: Mapping[str, str], games: Mapping[int, Pairing]) -> list[Ro
     return [] if waiting is None else [Row(pk, lambda _: Claim.of(waiting), seen=waiting.version)]
 
 
-def _changed(said: Said, games: Mapping[int, Pairing]) -> list[Row]:
+def _changed(typed: Rows, games: Mapping[int, Pairing]) -> list[Row]:
     """Rows that say something else than what they were filled with, and those that are emptied on purpose."""
-    versions = _versions(said)
+    versions = _versions(typed)
     rows = []
-    for pk, cells in said.items():
+    for pk, cells in typed.items():
         is_signed = bool(cells.pop(SIGNED, ""))
         if cells.pop("clear", ""):
             rows.append(row_of(pk, {SEEN: cells.get(SEEN, "")} | {"reason": cells.get("reason", "")}))
@@ -126,8 +126,8 @@ def _typed(cells: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in cells.items() if name not in ("reason", SEEN)}
 
 
-def _versions(said: Said) -> dict[tuple[int, int], ResultReport]:
-    return {(one.pairing_id, one.version): one for one in ResultReport.objects.filter(pairing__in=said)}
+def _versions(typed: Rows) -> dict[tuple[int, int], ResultReport]:
+    return {(one.pairing_id, one.version): one for one in ResultReport.objects.filter(pairing__in=typed)}
 
 
 def _once_each(rows: list[Row]) -> list[Row]:
@@ -176,9 +176,9 @@ def _asks_reason(one: Entered) -> bool:
 
 
 def _answer_page(
-    request: HttpRequest, seen: Viewer, round_: Round, said: Said, found: list[Entered]
+    request: HttpRequest, seen: Viewer, round_: Round, typed: Rows, found: list[Entered]
 ) -> HttpResponse:
-    """Without a script: saved rows are said in one sentence, the others stand in the page again with their faults."""
+    """Without a script: saved rows are counted in one sentence, the others stand in the page again with their faults."""
     saved = sum(one.became not in (Became.UNCHANGED, Became.REFUSED) for one in found)
     refused = {one.pairing: one for one in found if one.became == Became.REFUSED}
     if saved:
@@ -190,10 +190,11 @@ def _answer_page(
         messages.info(request, _("No row was changed."))
     if not refused:
         return redirect(request.get_full_path())
-    typed = {
-        pk: Typed(said.get(pk, {}), _why(one), _faults(one), _asks_reason(one)) for pk, one in refused.items()
+    refusals = {
+        pk: Typed(typed.get(pk, {}), _why(one), _faults(one), _asks_reason(one))
+        for pk, one in refused.items()
     }
-    return _page(request, seen, round_, typed)
+    return _page(request, seen, round_, refusals)
 
 
 def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int, Typed]) -> HttpResponse:

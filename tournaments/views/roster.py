@@ -38,10 +38,15 @@ def roster(request: HttpRequest, slug: str) -> HttpResponse:
         entries = import_players(seen.event, rows, without_list=form.reason, actor=actor(request))
         context |= {"plan": plan, "entries": entries, **_imported(seen.event, plan, entries)}
         return render(request, "tournaments/imported.html", context)
-    said = {
+    fields = {
         name: form.cleaned_data[name] for name in ("rows", "lists", "without_list") if name in form.fields
     }
-    context |= {"form": RosterForm(initial=said, event=seen.event), "plan": plan, "rows": rows, "said": said}
+    context |= {
+        "form": RosterForm(initial=fields, event=seen.event),
+        "plan": plan,
+        "rows": rows,
+        "fields": fields,
+    }
     return render(request, "tournaments/roster.html", context, status=422 if plan.faults else 200)
 
 
@@ -54,11 +59,11 @@ def _imported(event: Event, plan: Import, entries: Sequence[Entry]) -> dict[str,
         (_("%(count)s changed"), counts[Effect.CHANGES]),
         (_("%(count)s the same as before"), counts[Effect.SAME]),
     )
-    told = [text % {"count": count} for text, count in parts if count]
+    counted = [text % {"count": count} for text, count in parts if count]
     event.refresh_from_db()
     asked = absences(event, entries)
     left_out = [one for one in asked if event.is_running or one.code != NOT_CHECKED_IN]
-    headline = ", ".join(told).capitalize() or _("The file names no players")
+    headline = ", ".join(counted).capitalize() or _("The file names no players")
     return {"headline": headline, "reasons": by_reason(left_out)}
 
 

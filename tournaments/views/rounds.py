@@ -23,7 +23,7 @@ from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, Schedule
 from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, event_stamp, live
 from tournaments.models import Pairing, Round
-from tournaments.policies.hours import told
+from tournaments.policies.hours import date_and_time
 from tournaments.presenters.answers import by_reason
 from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
@@ -107,19 +107,19 @@ def _may_postpone(seen: Viewer, shown: Round) -> bool:
 @action
 def draft(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = DraftForm(request.POST)
-    checked(said)
+    form = DraftForm(request.POST)
+    checked(form)
     if active_count(seen.event) > LARGE:
         job = jobs.enqueue(
-            MAKE_DRAFT, said.job_args(seen.event), created_by=actor(request), unique=f"event-{seen.event.pk}"
+            MAKE_DRAFT, form.job_args(seen.event), created_by=actor(request), unique=f"event-{seen.event.pk}"
         )
         return redirect("common:job", job.pk)
     try:
         made = rounds.draft_round(
             seen.event,
             actor=actor(request),
-            exceptions=said.exceptions(),
-            without_results=said.cleaned_data["reason"],
+            exceptions=form.exceptions(),
+            without_results=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
         if refusal.code.startswith("pairing."):
@@ -172,11 +172,11 @@ def schedule(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             slug,
             number,
         )
-    said = checked(ScheduleForm(request.POST, event=round_.event))
-    scheduled_rounds.schedule_round(round_, said["at"], actor=actor(request))
+    cleaned = checked(ScheduleForm(request.POST, event=round_.event))
+    scheduled_rounds.schedule_round(round_, cleaned["at"], actor=actor(request))
     text = _("Round %(number)s is published at %(told)s.") % {
         "number": number,
-        "told": told(said["at"], round_.event),
+        "told": date_and_time(cleaned["at"], round_.event),
     }
     return done(request, text, "tournaments:round", slug, number)
 
@@ -207,8 +207,8 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @action
 def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
-    said = checked(DraftForm(request.POST))
-    rounds.finish_round(found, actor=actor(request), without_results=said["reason"])
+    cleaned = checked(DraftForm(request.POST))
+    rounds.finish_round(found, actor=actor(request), without_results=cleaned["reason"])
     return done(
         request, _("Round %(number)s is finished.") % {"number": number}, "tournaments:round", slug, number
     )
@@ -217,8 +217,10 @@ def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @decision(questions.players_swapped)
 def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     drafted = _round(request, slug, number)
-    said = checked(SwapForm(request.POST))
-    warnings = swap_players(drafted, said["one"], said["other"], reason=said["reason"], actor=actor(request))
+    cleaned = checked(SwapForm(request.POST))
+    warnings = swap_players(
+        drafted, cleaned["one"], cleaned["other"], reason=cleaned["reason"], actor=actor(request)
+    )
     return done(request, " ".join([_("Swapped."), *warnings]), "tournaments:round", slug, number)
 
 
@@ -227,18 +229,20 @@ def pairs(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Without a reason it is only asked: what would change, and what it breaks."""
     seen = see_event(request.user, slug, Right.RUN)
     found = see_round(seen, number)
-    said = checked(PairsForm(request.POST, round_=found))
-    if not said["reason"]:
-        return ask(request, seen, questions.pairs_set(request, found, said["pairs"], request.POST["pairs"]))
-    warnings = set_pairs(found, said["pairs"], reason=said["reason"], actor=actor(request))
+    cleaned = checked(PairsForm(request.POST, round_=found))
+    if not cleaned["reason"]:
+        return ask(
+            request, seen, questions.pairs_set(request, found, cleaned["pairs"], request.POST["pairs"])
+        )
+    warnings = set_pairs(found, cleaned["pairs"], reason=cleaned["reason"], actor=actor(request))
     return done(request, " ".join([_("Pairs set."), *warnings]), "tournaments:round", slug, number)
 
 
 @decision(questions.tables_again)
 def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
-    said = checked(RepairForm(request.POST))
-    repair_tables(found, said["chosen"], reason=said["reason"], actor=actor(request))
+    cleaned = checked(RepairForm(request.POST))
+    repair_tables(found, cleaned["chosen"], reason=cleaned["reason"], actor=actor(request))
     return done(request, _("Paired again."), "tournaments:round", slug, number)
 
 
@@ -262,9 +266,11 @@ def clock_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
 @action
 def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
-    said = checked(ExtendForm(request.POST))
-    clock.extend_clock(found, said["minutes"], actor=actor(request))
-    messages.success(request, _("%(minutes)s minutes more for every table.") % {"minutes": said["minutes"]})
+    cleaned = checked(ExtendForm(request.POST))
+    clock.extend_clock(found, cleaned["minutes"], actor=actor(request))
+    messages.success(
+        request, _("%(minutes)s minutes more for every table.") % {"minutes": cleaned["minutes"]}
+    )
     return back(request, "tournaments:round", slug, number)
 
 

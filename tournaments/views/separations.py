@@ -26,25 +26,25 @@ def apart(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/apart.html", context)
 
 
-def _form(seen: Viewer, said: object = None) -> ApartForm:
-    return ApartForm(said, players=queries.who_could_meet(seen.event))
+def _form(seen: Viewer, posted: object = None) -> ApartForm:
+    return ApartForm(posted, players=queries.who_could_meet(seen.event))
 
 
 @action
 def keep_apart(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    said = checked(_form(seen, request.POST))
+    cleaned = checked(_form(seen, request.POST))
     made = separating.keep_apart(
-        see_entry(seen, said["one"]),
-        see_entry(seen, said["other"]),
-        SeparationKind(said["kind"]),
-        reason=said["reason"],
+        see_entry(seen, cleaned["one"]),
+        see_entry(seen, cleaned["other"]),
+        SeparationKind(cleaned["kind"]),
+        reason=cleaned["reason"],
         actor=actor(request),
     )
-    return done(request, told(made), "tournaments:apart", slug)
+    return done(request, sentence(made), "tournaments:apart", slug)
 
 
-def told(made: Separation) -> str:
+def sentence(made: Separation) -> str:
     """What it means for the rounds to come, and for a draft that pairs the two already."""
     text = _("%(one)s and %(other)s are not paired from the next round that is paired.") % {
         "one": made.one.name,

@@ -79,7 +79,7 @@ def _page(request: HttpRequest, one: Series, form: SeriesForm | None = None) -> 
         "place_points": PLACE_POINTS,
     }
     if manages_series(request.user, one):
-        said = {name: getattr(one, name) for name in service.SETTINGS}
-        context["form"] = form or SeriesForm(initial=said)
+        initial = {name: getattr(one, name) for name in service.SETTINGS}
+        context["form"] = form or SeriesForm(initial=initial)
         context["event_form"] = SeriesEventForm(series=one, user=actor(request))
     return render(request, "tournaments/series.html", context, status=422 if form else 200)

@@ -108,8 +108,8 @@ def _page(
 
 def _history(view: table_views.TableView) -> QuerySet[ResultReport]:
     """All that was reported, the newest first; asks no query where nothing was."""
-    said = view.pairing.reports.select_related("said_by", "answered_by").order_by("-version")
-    return said if view.has_reports else said.none()
+    reports = view.pairing.reports.select_related("said_by", "answered_by").order_by("-version")
+    return reports if view.has_reports else reports.none()
 
 
 def _match(seen: Viewer, view: table_views.TableView) -> dict[str, object]:
@@ -135,14 +135,14 @@ def _list_of(view: table_views.TableView, seat: Seat) -> Submission | None:
 
 
 def _sheets(
-    seen: Viewer, view: table_views.TableView, their_list: Submission | None, said: Mapping[str, str]
+    seen: Viewer, view: table_views.TableView, their_list: Submission | None, posted: Mapping[str, str]
 ) -> tuple[Sheet, ...]:
     """Of the lists that the reader may see, where the game counts what is left of them."""
     left = slip_for(seen.event).left
     if view.mine is None or not left:
         return ()
     lists = {MINE: _list_of(view, view.mine), THEIRS: their_list}
-    return tuple(sheet_of(one, side, said, left) for side, one in lists.items() if one is not None)
+    return tuple(sheet_of(one, side, posted, left) for side, one in lists.items() if one is not None)
 
 
 @action
@@ -151,10 +151,10 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     view = table_views.table_of(pairing, seen)
     if is_pod(pairing):
         return _report_places(request, seen, view, entry)
-    said = filled(request.POST, _sheets(seen, view, _their_list(seen, view), request.POST))
+    filled_in = filled(request.POST, _sheets(seen, view, _their_list(seen, view), request.POST))
     if "work_out" in request.POST:
-        return _page(request, seen, view, ReportForm(event=seen.event, initial=said))
-    form = ReportForm(said, event=seen.event)
+        return _page(request, seen, view, ReportForm(event=seen.event, initial=filled_in))
+    form = ReportForm(filled_in, event=seen.event)
     if not form.is_valid():
         return _page(request, seen, view, form)
     try:
@@ -193,9 +193,9 @@ def _heard(report: ResultReport) -> str:
     """What a word at a pod has brought: more than half of the players make a result count."""
     if report.is_confirmed:
         return _("More than half of the pod says the same: confirmed.")
-    said = 1 + report.agreements.count()
+    confirmations = 1 + report.agreements.count()
     return _("Heard. %(said)s of %(needed)s players needed say so.") % {
-        "said": said,
+        "said": confirmations,
         "needed": needed(report.pairing.seats.count()),
     }
 
@@ -229,12 +229,12 @@ def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def confirm(request: HttpRequest, slug: str, pk: int, version: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     pairing = see_pairing(seen, pk)
-    said = _report(pairing, version)
+    report = _report(pairing, version)
     if seen.entry is None and seen.can_score:
-        results.confirm_for_players(said, actor=actor(request))
+        results.confirm_for_players(report, actor=actor(request))
     else:
-        said = results.confirm_result(said, entry=_entry(seen), actor=actor(request))
-    sentence = _heard(said) if is_pod(pairing) else _("Confirmed.")
+        report = results.confirm_result(report, entry=_entry(seen), actor=actor(request))
+    sentence = _heard(report) if is_pod(pairing) else _("Confirmed.")
     return done(request, sentence, "tournaments:table", slug, pk)
 
 
@@ -257,10 +257,10 @@ def override(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug, Right.SCORE)
     pairing = see_pairing(seen, pk)
     form = _override_form(pairing, request.POST)
-    said = checked(form)
+    cleaned = checked(form)
     if pairing.round.is_finished and not pairing.is_postponed and "confirmed" not in request.POST:
         return ask(request, seen, questions.result_corrected(request, pairing, form))
-    results.override_result(pairing, form.claim(), reason=said["reason"], actor=actor(request))
+    results.override_result(pairing, form.claim(), reason=cleaned["reason"], actor=actor(request))
     for difference in consequences(seen.event, pairing.round.number):
         messages.warning(request, difference.text)
     return done(request, _("Set. The players see the reason."), "tournaments:table", slug, pk)

@@ -96,10 +96,10 @@ def _member(request: HttpRequest, entry: Entry) -> Member:
 def _add(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     _changing(seen, entry)
     form: forms.Form = DeskMemberForm(request.POST) if seen.can_run else MemberForm(request.POST)
-    said = checked(form)
-    user, username = (said["username"], "") if seen.can_run else (None, said["username"])
+    cleaned = checked(form)
+    user, username = (cleaned["username"], "") if seen.can_run else (None, cleaned["username"])
     made = roster.add_member(
-        entry, said["name"], user=user, username=username, faction=said["faction"], actor=actor(request)
+        entry, cleaned["name"], user=user, username=username, faction=cleaned["faction"], actor=actor(request)
     )
     facts = {"member": made.name, "board": made.place}
     if made.place:
@@ -110,8 +110,8 @@ def _add(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
 def _change(request: HttpRequest, seen: Viewer, entry: Entry) -> str:
     _changing(seen, entry)
     member = _member(request, entry)
-    said = checked(MemberForm(request.POST))
-    roster.change_member(member, name=said["name"], faction=said["faction"], actor=actor(request))
+    cleaned = checked(MemberForm(request.POST))
+    roster.change_member(member, name=cleaned["name"], faction=cleaned["faction"], actor=actor(request))
     return _("%(member)s is changed.") % {"member": member.name}
 
 
@@ -170,10 +170,10 @@ def say(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = WordForm(request.POST, view=view, side=side)
     checked(form)
     now = matches.say(pairing, side, form.members(), actor=actor(request))
-    told = (
+    sentence = (
         _("All boards are set.") if now.is_done else _("Noted. It is shown once both captains have spoken.")
     )
-    return done(request, told, "tournaments:table", slug, pk)
+    return done(request, sentence, "tournaments:table", slug, pk)
 
 
 @require_http_methods(["GET", "POST"])
@@ -195,7 +195,7 @@ def _at_board(
 ) -> HttpResponse:
     what, found = request.POST.get("what", ""), line.board
     if what in ("report", "set"):
-        return _said(request, seen, table, line, by_staff=what == "set")
+        return _done_sentence(request, seen, table, line, by_staff=what == "set")
     report = line.report
     if report is None or report.version != whole_number(request.POST.get("version", ""), 999):
         raise Refusal(
@@ -204,16 +204,18 @@ def _at_board(
     if what == "confirm":
         is_staff = seen.can_score and line.side_of(actor(request)) == 0
         boards.confirm_board(report, actor=actor(request), is_staff=is_staff)
-        told = _("Confirmed.")
+        sentence = _("Confirmed.")
     elif what == "dispute":
         boards.dispute_board(report, checked(DisputeForm(request.POST))["why"], actor=actor(request))
-        told = _("Disputed. The staff sees it; call a judge if you cannot agree.")
+        sentence = _("Disputed. The staff sees it; call a judge if you cannot agree.")
     else:
         raise Http404("No such step.")
-    return done(request, told, "tournaments:board_result", seen.event.slug, found.pairing_id, found.number)
+    return done(
+        request, sentence, "tournaments:board_result", seen.event.slug, found.pairing_id, found.number
+    )
 
 
-def _said(
+def _done_sentence(
     request: HttpRequest, seen: Viewer, table: table_views.TableView, line: BoardLine, *, by_staff: bool
 ) -> HttpResponse:
     if by_staff:
@@ -227,8 +229,10 @@ def _said(
         _store(request, form, line.board, by_staff=by_staff)
     except Refusal as refusal:
         return _board_page(request, seen, table, line, form, refusal)
-    told = _("The result is set.") if by_staff else _("Reported. It counts once the other team confirms it.")
-    return done(request, told, "tournaments:table", seen.event.slug, line.board.pairing_id)
+    sentence = (
+        _("The result is set.") if by_staff else _("Reported. It counts once the other team confirms it.")
+    )
+    return done(request, sentence, "tournaments:table", seen.event.slug, line.board.pairing_id)
 
 
 def _store(request: HttpRequest, form: BoardForm, found: Board, *, by_staff: bool) -> None:

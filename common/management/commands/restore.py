@@ -27,11 +27,11 @@ class Command(BaseCommand):
                 manifest = backups.restore(file)
         except backups.Unusable as error:
             raise CommandError(str(error)) from error
-        told = (
+        done = (
             f"{sum(manifest.rows.values())} rows of {len(manifest.rows)} tables, made at {manifest.made_at}"
         )
         if check:
-            self.stdout.write(f"{file} is whole: {told}.")
+            self.stdout.write(f"{file} is whole: {done}.")
             return
         call_command("migrate", interactive=False, verbosity=0)
-        self.stdout.write(f"Restored and compared: {told}.")
+        self.stdout.write(f"Restored and compared: {done}.")

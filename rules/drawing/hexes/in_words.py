@@ -28,7 +28,7 @@ def spoken(at: Hex) -> str:
 
 def sentence(piece: Piece, is_removed: bool = False) -> str:
     where, facing = listed(map(spoken, piece.hexes)), _(FACING_NAMES[piece.facing % 6])
-    told = _("%(who)s, %(side)s, at %(where)s, facing %(facing)s") % {
+    parts = _("%(who)s, %(side)s, at %(where)s, facing %(facing)s") % {
         "who": f"{piece.id}, {piece.name}",
         "side": _(SIDE_NAMES.get(piece.side, piece.side)),
         "where": where,
@@ -37,7 +37,7 @@ def sentence(piece: Piece, is_removed: bool = False) -> str:
     left = ngettext("%(number)d wound left", "%(number)d wounds left", piece.wounds) % {
         "number": piece.wounds
     }
-    return ", ".join((told, left, *([_("removed")] if is_removed else [])))
+    return ", ".join((parts, left, *([_("removed")] if is_removed else [])))
 
 
 def summary(scene: Scene) -> str:
@@ -45,17 +45,19 @@ def summary(scene: Scene) -> str:
     sides = Counter(piece.player for piece in scene.pieces)
     armies = [f"{scene.players.get(player, player)} {number}" for player, number in sides.items()]
     number = len(scene.pieces)
-    said = ngettext(
+    pattern = ngettext(
         "%(number)d warrior on the board: %(armies)s.",
         "%(number)d warriors on the board: %(armies)s.",
         number,
     )
-    here = said % {"number": number, "armies": ", ".join(armies)} if armies else _("No warrior on the board.")
-    told = [here]
+    here = (
+        pattern % {"number": number, "armies": ", ".join(armies)} if armies else _("No warrior on the board.")
+    )
+    parts = [here]
     if scene.marks.removed:
-        told.append(_("Removed: %(names)s.") % {"names": ", ".join(sorted(scene.marks.removed))})
-    told.extend(ground(scene))
-    return " ".join(told)
+        parts.append(_("Removed: %(names)s.") % {"names": ", ".join(sorted(scene.marks.removed))})
+    parts.extend(ground(scene))
+    return " ".join(parts)
 
 
 def ground(scene: Scene) -> Iterator[str]:
@@ -64,10 +66,10 @@ def ground(scene: Scene) -> Iterator[str]:
         yield _("Elevated: %(hexes)s.") % {"hexes": ", ".join(map(spoken, sorted(scene.elevated)))}
     if scene.marked:
         yield _("Marked X: %(hexes)s.") % {"hexes": ", ".join(map(spoken, sorted(scene.marked)))}
-    for kind, said in LINES.items():
+    for kind, pattern in LINES.items():
         between = [f"{spoken(a)}–{spoken(b)}" for a, b, found in scene.sides if found == kind]
         if between:
-            yield said(len(between)) % {"number": len(between), "hexes": ", ".join(between)}
+            yield pattern(len(between)) % {"number": len(between), "hexes": ", ".join(between)}
 
 
 # By the kind of a line, how many of it there are and where.

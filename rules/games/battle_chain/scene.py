@@ -70,8 +70,8 @@ def scene_of(position: Position, before: Position | None = None, *, whole: bool 
 
 
 def _on_map(number: int, board: Board) -> str:
-    said = _("%(number)d models on a map of %(width)d by %(height)d.")
-    return said % {"number": number, "width": board.width, "height": board.height}
+    text = _("%(number)d models on a map of %(width)d by %(height)d.")
+    return text % {"number": number, "width": board.width, "height": board.height}
 
 
 def in_order(position: Position) -> list[Model]:
@@ -149,12 +149,12 @@ def things_of(position: Position) -> Iterator[Thing]:
         }  # fmt: skip
         yield Thing("charge", (_middle(board, device.at),), words)
     for drum in engines.drums.values():
-        said = (
+        text = (
             _("Drum %(id)s of %(player)s on %(space)s, hauled and silent")
             if drum.moved
             else _("Drum %(id)s of %(player)s on %(space)s")
         )
-        words = said % {"id": drum.id, "player": _owner(position, drum.player), "space": str(drum.at)}
+        words = text % {"id": drum.id, "player": _owner(position, drum.player), "space": str(drum.at)}
         yield Thing("drum", (_middle(board, drum.at),), words)
 
 
@@ -162,8 +162,8 @@ def _ladder(position: Position, ladder: Ladder) -> Thing:
     called = _("Ladder %(id)s of %(player)s") % {"id": ladder.id, "player": _owner(position, ladder.player)}
     if ladder.up and ladder.foot and ladder.top:
         points = (_middle(position.board, ladder.foot), _middle(position.board, ladder.top))
-        said = _("%(ladder)s stands from %(foot)s up to %(top)s")
-        words = said % {"ladder": called, "foot": str(ladder.foot), "top": str(ladder.top)}
+        text = _("%(ladder)s stands from %(foot)s up to %(top)s")
+        words = text % {"ladder": called, "foot": str(ladder.foot), "top": str(ladder.top)}
         return Thing("ladder", points, words)
     return Thing("ladder", _along(position, ladder.carriers), f"{called}, {_carried(ladder.carriers)}")
 
@@ -176,8 +176,8 @@ def _ram(position: Position, ram: Ram) -> Thing:
         (ax, ay), (bx, by) = (_drawn(position.board, end) for end in side(position.board.grid, a, b))
         head = ((ax + bx) // 2, (ay + by) // 2)
         points = (_centre(points), head) if points else ()
-        said = _("%(ram)s against the door between %(one)s and %(other)s")
-        called = said % {"ram": called, "one": str(a), "other": str(b)}
+        text = _("%(ram)s against the door between %(one)s and %(other)s")
+        called = text % {"ram": called, "one": str(a), "other": str(b)}
     return Thing("beam", points, f"{called}, {_carried(ram.carriers)}")
 
 
@@ -226,12 +226,12 @@ def _piece(position: Position, model: Model, label: str, seat: str) -> Piece:
     middles = tuple(_middle(position.board, at) for at in model.spaces)
     called = f"{model.id} ({label})" if label != model.id else model.id
     riders = crew_of(position, model.id)
-    said = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
+    text = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
         "model": called, "profile": model.profile.name, "player": model.player, "spaces": place_of(model),
     }  # fmt: skip
     left = _("%(number)d wounds left") % {"number": model.wounds}
     carrying = [_("carrying %(names)s") % {"names": ", ".join(riders)}] if riders else []
-    words = ", ".join((said, left, *carrying))
+    words = ", ".join((text, left, *carrying))
     return Piece(
         model.id, label, middles, seat, model.wounds, words, model.profile.is_hero_class, len(riders)
     )

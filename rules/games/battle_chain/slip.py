@@ -42,17 +42,17 @@ def decide(ruleset: str, players: Sequence[Reported], limit: int, draws_on_time:
     first, second = (_army(player) for player in players)
     if first.is_beaten != second.is_beaten:
         winner, loser = (1, first) if first.is_beaten else (0, second)
-        told = {"player": loser.name, "lost": loser.started - loser.left, "started": loser.started}
+        figures = {"player": loser.name, "lost": loser.started - loser.left, "started": loser.started}
         text = _("%(player)s has lost %(lost)s of %(started)s models: more than half.")
-        return Decision(winner, text % told, RULE)
+        return Decision(winner, text % figures, RULE)
     if first.is_beaten:
         return Decision(None, _("Both have lost more than half, and who did so first was not said."), FIRST)
     if draws_on_time or first.points == second.points:
         return Decision(None, _("Neither side has lost more than half."))
     winner = 0 if first.points > second.points else 1
-    told = {"most": max(first.points, second.points), "least": min(first.points, second.points)}
+    figures = {"most": max(first.points, second.points), "least": min(first.points, second.points)}
     text = _("Neither side has lost more than half; points left decide: %(most)s to %(least)s.")
-    return Decision(winner, text % told)
+    return Decision(winner, text % figures)
 
 
 def _army(player: Reported) -> Army:
@@ -87,7 +87,7 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
         return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, RULE)]
     army = _army(player)
     worth = player.facts.get("points", army.points)
-    told = {
+    figures = {
         "player": army.name,
         "started": army.started,
         "left": army.left,
@@ -96,16 +96,16 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
     }
     faults = []
     if army.left > army.started:
-        text = _("%(player)s began with %(started)s models; %(left)s cannot be left.") % told
+        text = _("%(player)s began with %(started)s models; %(left)s cannot be left.") % figures
         faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, RULE))
     if army.undead > army.left:
         text = _("%(player)s: of %(left)s models left, %(undead)s cannot be Deathless.") % {
-            **told,
+            **figures,
             "undead": army.undead,
         }
         faults.append(Fault("result.too-many-undead", f"/{seat}_undead_left", text, SHIELD))
     if army.points > worth:
-        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % told
+        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % figures
         faults.append(Fault("result.too-many-points", f"/{seat}_points", text, RULE))
     return faults
 

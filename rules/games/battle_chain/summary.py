@@ -18,8 +18,8 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     parts = []
     gone = sorted(before - after)
     if gone:
-        said = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
-        parts.append(said % {"names": listed(gone)})
+        pattern = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
+        parts.append(pattern % {"names": listed(gone)})
     result = ruling.get("result")
     if result:
         parts.append(_result(result, players))
@@ -41,7 +41,7 @@ def _result(result: Mapping[str, Any], players: Mapping[str, str]) -> str:
     """As it was written down where these are not the words of it."""
     text, winner = str(result["text"]).removesuffix("."), result.get("winner")
     values = {"player": players.get(str(winner), winner)}
-    return next((_(said) % values for said in RESULTS if said % values == text), text)
+    return next((_(pattern) % values for pattern in RESULTS if pattern % values == text), text)
 
 
 RESULTS = (gettext_noop("%(player)s wins"), gettext_noop("The game is a draw"))

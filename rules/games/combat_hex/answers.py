@@ -27,8 +27,10 @@ def line_of_sight(action: Json) -> str:
     if action["outcome"]["visible"]:
         return _("%(shooter)s has line of sight to %(target)s.") % who
     block = next(step for step in action["steps"] if step["key"] in BLOCKS)
-    said = _("%(shooter)s has no line of sight to %(target)s (%(rule)s).") % (who | {"rule": block["rule"]})
-    return f"{said} {block['text']}"
+    sentence = _("%(shooter)s has no line of sight to %(target)s (%(rule)s).") % (
+        who | {"rule": block["rule"]}
+    )
+    return f"{sentence} {block['text']}"
 
 
 def who_outflanks(action: Json) -> str:
@@ -38,10 +40,10 @@ def who_outflanks(action: Json) -> str:
     if decisive[0]["key"] == NOBODY:
         return _("No: nobody outflanks (%(rule)s).") % {"rule": rule}
     outflanks = _("%(warrior)s outflanks %(enemies)s")
-    said = "; ".join(
+    sentence = "; ".join(
         outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
     )
-    return f"{said} ({rule})."
+    return f"{sentence} ({rule})."
 
 
 def shot_refused(action: Json) -> str:

@@ -32,32 +32,32 @@ def read_dice(doc: Doc) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def highest(
-    dice: Dice, rolling: Sequence[str], bonus: Mapping[str, int], rule: str, told: RollOff, hearing: Hearing
+    dice: Dice, rolling: Sequence[str], bonus: Mapping[str, int], rule: str, texts: RollOff, hearing: Hearing
 ) -> str:
     """Who rolled highest; empty while dice are missing. Each player's dice lie in the order rolled: all but the last tied."""
     for player in dice:
         if player not in rolling:
             hint = did_you_mean(player, rolling)
-            hearing.fault(told.no_player, f"dice/{player}", rule, player=player, hint=hint)
+            hearing.fault(texts.no_player, f"dice/{player}", rule, player=player, hint=hint)
     for at in count():
         missing = [player for player in rolling if len(dice.get(player, ())) <= at]
         for player in missing:
-            hearing.need(player, told.missing_die, 1, rule, f"dice/{player}")
+            hearing.need(player, texts.missing_die, 1, rule, f"dice/{player}")
         if missing:
             return ""
         totals = {player: dice[player][at] + bonus.get(player, 0) for player in rolling}
-        shown = {told.told_as: [f"{player} {total}" for player, total in totals.items()]}
-        hearing.find(rule, told.rolled, **shown)
+        shown = {texts.told_as: [f"{player} {total}" for player, total in totals.items()]}
+        hearing.find(rule, texts.rolled, **shown)
         best = [player for player, total in totals.items() if total == max(totals.values())]
         if len(best) == 1:
-            _refuse_surplus(dice, at, rule, told, hearing)
+            _refuse_surplus(dice, at, rule, texts, hearing)
             return best[0]
-        hearing.find(rule, told.tied)
+        hearing.find(rule, texts.tied)
     raise AssertionError("dice run out at some time")
 
 
-def _refuse_surplus(dice: Dice, last: int, rule: str, told: RollOff, hearing: Hearing) -> None:
+def _refuse_surplus(dice: Dice, last: int, rule: str, texts: RollOff, hearing: Hearing) -> None:
     """Nobody rolls again without a tie."""
     for player, rolls in dice.items():
         if len(rolls) > last + 1:
-            hearing.fault(told.surplus, f"dice/{player}/{last + 1}", rule, player=player)
+            hearing.fault(texts.surplus, f"dice/{player}/{last + 1}", rule, player=player)

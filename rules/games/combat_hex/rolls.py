@@ -228,11 +228,11 @@ def _payers(
     """For each die that points can change, who could pay for it after everything declared for the others."""
     beside = partial(_payers_beside, position, dice=dice, terms=terms, hearing=hearing)
     special = [die for die, face in enumerate(dice) if face in terms.faces]
-    said = {conversion.die for conversion in declared}
-    free = [die for die in special if die not in said]
+    converted = {conversion.die for conversion in declared}
+    free = [die for die in special if die not in converted]
     shared = beside(declared, free[0]) if free else ()
     return {
-        die: shared if die not in said else beside(tuple(c for c in declared if c.die != die), die)
+        die: shared if die not in converted else beside(tuple(c for c in declared if c.die != die), die)
         for die in special
     }
 

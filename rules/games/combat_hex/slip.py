@@ -94,9 +94,9 @@ def decide_by(book: Book, first: Army, second: Army, limit: int, draws_on_time: 
 def _beaten(book: Book, winner: int, loser: Army, limit: int) -> Decision:
     if book.is_small(limit):
         return Decision(winner, _("No warrior of the beaten army is left."), book.small)
-    told = {"left": loser.survivors, "started": loser.started}
+    figures = {"left": loser.survivors, "started": loser.started}
     text = _("The beaten army kept %(left)s of %(started)s warriors: half or less.")
-    return Decision(winner, text % told, book.half)
+    return Decision(winner, text % figures, book.half)
 
 
 def _both_beaten(book: Book, first: Army, second: Army) -> Decision:
@@ -111,8 +111,8 @@ def _ladder(book: Book, first: Army, second: Army, opening: tuple[str, str], rul
     for name, count in book.ladder:
         counts = count(first), count(second)
         if counts[0] != counts[1]:
-            told = {"count": _(name), "most": max(counts), "least": min(counts)}
-            return Decision(counts.index(max(counts)), _(opening[0]) % told, rule)
+            figures = {"count": _(name), "most": max(counts), "least": min(counts)}
+            return Decision(counts.index(max(counts)), _(opening[0]) % figures, rule)
     names = listed(_(name) for name, _of in book.ladder)
     return Decision(None, _(opening[1]) % {"counts": names}, rule)
 
@@ -132,16 +132,16 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
         )
         return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, book.half)]
     survivors, points = player.counts[SURVIVORS], player.counts[POINTS]
-    told = {"player": player.name, "started": started, "left": survivors, "worth": worth, "points": points}
+    figures = {"player": player.name, "started": started, "left": survivors, "worth": worth, "points": points}
     faults = []
     if survivors > started:
-        text = _("%(player)s began with %(started)s warriors; %(left)s cannot be left.") % told
+        text = _("%(player)s began with %(started)s warriors; %(left)s cannot be left.") % figures
         faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, book.half))
     if points > worth:
-        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % told
+        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % figures
         faults.append(Fault("result.too-many-points", f"/{seat}_points", text, book.both))
     if (survivors == 0) != (points == 0) and not faults:
-        text = _("%(player)s: warriors and points on the map are both nothing, or neither is.") % told
+        text = _("%(player)s: warriors and points on the map are both nothing, or neither is.") % figures
         faults.append(Fault("result.counts-disagree", f"/{seat}_points", text, book.both))
     return faults
 

@@ -39,10 +39,10 @@ def _what_follows(case: Json, ruling: Json) -> str:
     if not gone:
         return ""
     if len(gone) > NAMED_UP_TO:
-        said = ngettext("%(number)s warrior is removed", "%(number)s warriors are removed", len(gone))
-        return said % {"number": counted(len(gone))}
-    said = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
-    return said % {"names": listed(gone)}
+        pattern = ngettext("%(number)s warrior is removed", "%(number)s warriors are removed", len(gone))
+        return pattern % {"number": counted(len(gone))}
+    pattern = ngettext("%(names)s is removed", "%(names)s are removed", len(gone))
+    return pattern % {"names": listed(gone)}
 
 
 RESULTS = (
@@ -55,4 +55,4 @@ def _result(result: Json, names: Mapping[str, str]) -> str:
     """As it was written down where these are not the words of it."""
     text, winner = str(result["text"]), result.get("winner")
     values = {"player": names.get(str(winner), winner), "rule": result.get("rule", "")}
-    return next((_(said) % values for said in RESULTS if said % values == text), text)
+    return next((_(pattern) % values for pattern in RESULTS if pattern % values == text), text)

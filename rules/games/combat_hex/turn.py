@@ -134,15 +134,15 @@ def hear_ability(position: Position, use: Use, hearing: Hearing) -> Position:
     before, (position, works) = position, activate(position, use, window, hearing)
     if not works:
         return position
-    told = len(hearing.faults)
+    faults_before = len(hearing.faults)
     after = EFFECTS[use.effect](position, use, hearing)
-    return before if _is_not_used(hearing, told) else after
+    return before if _is_not_used(hearing, faults_before) else after
 
 
-def _is_not_used(hearing: Hearing, told: int) -> bool:
+def _is_not_used(hearing: Hearing, faults_before: int) -> bool:
     """Whether it was declared for somebody it cannot be used on: then nothing is spent, and it may be declared anew."""
     places = (hearing.path, f"{hearing.path}/on")
-    return any(fault.path in places for fault in hearing.faults[told:])
+    return any(fault.path in places for fault in hearing.faults[faults_before:])
 
 
 def _window_now(position: Position, use: Use) -> Window | None:

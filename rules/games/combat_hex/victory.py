@@ -87,7 +87,7 @@ def _compare(position: Position, players: Sequence[Player], hearing: Hearing) ->
     rule = cite(hearing, "7.02", "S-VICT-2")
     _tell_ring_base(position, players, hearing)
     scores = {player.id: points_on_map(position, player.id) for player in players}
-    hearing.find(rule, "victory.points", scores=_told(scores))
+    hearing.find(rule, "victory.points", scores=_score_lines(scores))
     best = _leaders(scores)
     if len(best) == 1:
         return _won(position, best[0], rule, hearing, "victory.more-points")
@@ -105,14 +105,14 @@ def _tell_ring_base(position: Position, players: Sequence[Player], hearing: Hear
 
 def _by_heroes(position: Position, players: Sequence[Player], rule: str, hearing: Hearing) -> Position:
     scores = {player.id: player.hero_points for player in players}
-    hearing.find(rule, "victory.hero-points", scores=_told(scores))
+    hearing.find(rule, "victory.hero-points", scores=_score_lines(scores))
     best = _leaders(scores)
     if len(best) == 1:
         return _won(position, best[0], rule, hearing, "victory.more-hero-points")
     return _drawn(position, rule, hearing)
 
 
-def _told(scores: Mapping[str, int]) -> list[str]:
+def _score_lines(scores: Mapping[str, int]) -> list[str]:
     return [f"{player} {score}" for player, score in scores.items()]
 
 

@@ -59,14 +59,14 @@ def _disc(model: Model, number: int) -> Disc:
 def _words(model: Model, label: str) -> str:
     x, y = model.place
     called = f"{model.id} ({label})" if label != model.id else model.id
-    said = _("%(who)s, %(side)s, at %(place)s mm") % {
+    who_and_where = _("%(who)s, %(side)s, at %(place)s mm") % {
         "who": f"{called}, {model.profile.name}",
         "side": _(SIDE_NAMES[model.side]),
         "place": f"{rounded(x)}, {rounded(y)}",
     }
     state = [_("Prone")] if model.prone else []
     banner = [_("with a banner")] if model.banner else []
-    return ", ".join((said, *state, *banner))
+    return ", ".join((who_and_where, *state, *banner))
 
 
 def _line(piece: Terrain) -> Line:

@@ -217,9 +217,9 @@ def _told_need(going: Going, strike: Strike, count: int) -> Need:
     if not need:
         hearing.find("SBG-STRIKE-2", "wound.never", strength=strength, defence=defence)
     elif count:
-        told = "/".join(map(str, need))
-        hearing.find("SBG-STRIKE-2", "wound.need", model=id, strength=strength, defence=defence, need=told)
-        hearing.settle(f"to_wound.{id}.{target}", told)
+        figures = "/".join(map(str, need))
+        hearing.find("SBG-STRIKE-2", "wound.need", model=id, strength=strength, defence=defence, need=figures)
+        hearing.settle(f"to_wound.{id}.{target}", figures)
     return need
 
 

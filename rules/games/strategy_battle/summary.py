@@ -48,25 +48,27 @@ def _banner(outcome: Mapping[str, Any]) -> str:
     for fact, value in outcome.items():
         name, _dot, model = fact.partition(".")
         if name == "banner_counts":
-            said = _("Yes: a banner counts for %(model)s") if value else _("No banner counts for %(model)s")
-            return _close(said % {"model": model}, outcome, model)
+            finding = (
+                _("Yes: a banner counts for %(model)s") if value else _("No banner counts for %(model)s")
+            )
+            return _close(finding % {"model": model}, outcome, model)
     return ""
 
 
-def _close(said: str, outcome: Mapping[str, Any], model: str) -> str:
+def _close(finding: str, outcome: Mapping[str, Any], model: str) -> str:
     if not outcome.get(f"marginal.{model}"):
-        return said
-    return _("%(finding)s, but it is too close to call") % {"finding": said}
+        return finding
+    return _("%(finding)s, but it is too close to call") % {"finding": finding}
 
 
 def _who_fights(outcome: Mapping[str, Any]) -> str:
     fights = outcome.get("fights")
     if fights is None:
         return ""
-    said = "; ".join(fights) or _("Nobody is Engaged")
+    finding = "; ".join(fights) or _("Nobody is Engaged")
     if not outcome.get("undecided"):
-        return said
-    return _("%(finding)s, but nobody said who charged") % {"finding": said}
+        return finding
+    return _("%(finding)s, but nobody said who charged") % {"finding": finding}
 
 
 ASKED = {"can_back_away": _answer, "banner_counts": _banner, "who_fights": _who_fights}

@@ -77,7 +77,7 @@ def picture(position: Position, name: str = "battle", caption: str = "") -> Pict
     caption = caption or _("The battle")
     columns = tuple(_column(position, side) for side in position.in_order)
     place = _place(position)
-    rows = tuple((column.title, *_said(row)) for column in columns for row in column.rows)
+    rows = tuple((column.title, *_label_and_text(row)) for column in columns for row in column.rows)
     svg = draw_columns(columns, name, caption, f"{place} {_in_words(columns)}")
     legend = tuple((_(text), kind) for text, kind in LEGEND)
     return Picture(svg, caption, Table((_("Army"), _("What"), _("Count or text")), rows), place, legend)
@@ -90,7 +90,7 @@ def _place(position: Position) -> str:
     return _(PLACES[battle.kind]) % {"region": f"{region.id}{feature}", "round": battle.round, "step": step}
 
 
-def _said(row: Row) -> tuple[str, str]:
+def _label_and_text(row: Row) -> tuple[str, str]:
     return row.label, row.text or ", ".join(_die_in_words(die) for die in row.dice) or str(row.marks)
 
 
@@ -102,7 +102,9 @@ def _die_in_words(die: Die) -> str:
 
 def _in_words(columns: tuple[Column, ...]) -> str:
     return " ".join(
-        f"{column.title}: " + "; ".join(f"{label} {text}" for label, text in map(_said, column.rows)) + "."
+        f"{column.title}: "
+        + "; ".join(f"{label} {text}" for label, text in map(_label_and_text, column.rows))
+        + "."
         for column in columns
     )
 
@@ -134,13 +136,13 @@ def _units(army: Army) -> Iterator[Row]:
 
 
 def _figure(figure: Figure) -> Row:
-    said = [
+    details = [
         _(KINDS[figure.kind]),
         _("Leadership %(number)d") % {"number": figure.leadership},
         *([] if figure.level is None else [_("Level %(number)d") % {"number": figure.level}]),
         *([] if figure.state == ACTIVE else [_(STATES.get(figure.state, figure.state))]),
     ]
-    return Row(figure.name or figure.id, ", ".join(said))
+    return Row(figure.name or figure.id, ", ".join(details))
 
 
 def _round(position: Position, side: str, seat: Seat) -> Iterator[Row]:

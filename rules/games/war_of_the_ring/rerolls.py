@@ -64,8 +64,8 @@ def total_hits(position: Position, side: str, hearing: Hearing) -> Position:
         added = modifier(position, side, REROLL, hearing)
         hit = hits_of(dice, added, needed, hearing)
         reroll = sum(hit)
-        told = arithmetic(dice, added, needed, hit)
-        values = {"dice": dice, "target": needed, "modifier": added, "arithmetic": told, "hits": reroll}
+        worked = arithmetic(dice, added, needed, hit)
+        values = {"dice": dice, "target": needed, "modifier": added, "arithmetic": worked, "hits": reroll}
         hearing.find("WR-LEADER-3", "rerolls.hits", player=player, **values)
         hearing.settle(f"reroll_modifier.{side}", added)
         hearing.settle(f"reroll_target.{side}", needed)

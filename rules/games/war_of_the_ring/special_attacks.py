@@ -84,8 +84,8 @@ def roll(
     target = needed(position, side, card, effect, hearing)
     added = special_modifier(position, side, hearing)
     hit = hits_of(dice, added, target, hearing)
-    told = arithmetic(dice, added, target, hit)
-    values = {"dice": list(dice), "target": target, "modifier": added, "arithmetic": told, "hits": sum(hit)}
+    worked = arithmetic(dice, added, target, hit)
+    values = {"dice": list(dice), "target": target, "modifier": added, "arithmetic": worked, "hits": sum(hit)}
     hearing.find("WR-CARD-14", "special.roll", player=player, **values)
     hearing.consider("WR-CARD-15", "special.no-reroll")
     for fact, value in (("special_hits", sum(hit)), ("special_target", target), ("special_modifier", added)):

@@ -82,9 +82,9 @@ def index_of(ruleset: str) -> Index:
 def index_in(spoken: str, ruleset: str) -> Index:
     """The words of an edition in the language that is spoken now: the rules of which something is translated."""
     book = RULESETS[ruleset]
-    told = in_words(book)
-    pairs = zip(book.entries, told.entries, strict=True)
-    pages = [(_page(book, entry), _page(told, said)) for entry, said in pairs]
+    shown = in_words(book)
+    pairs = zip(book.entries, shown.entries, strict=True)
+    pages = [(_page(book, entry), _page(shown, translated)) for entry, translated in pairs]
     return Index.of((_in_words(one) for before, one in pages if one != before), split=splitter(spoken))
 
 

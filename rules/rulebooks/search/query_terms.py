@@ -39,26 +39,26 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain)
 
 
-def _terms(said: list[str], vocabulary: str) -> Iterator[tuple[str, str]]:
+def _terms(tokens: list[str], vocabulary: str) -> Iterator[tuple[str, str]]:
     place, table = 0, phrases(vocabulary)
-    while place < len(said):
-        length = _longest_phrase(said, place, table)
+    while place < len(tokens):
+        length = _longest_phrase(tokens, place, table)
         if length:
-            phrase = said[place : place + length]
+            phrase = tokens[place : place + length]
             yield table[_key(phrase)], " ".join(phrase)
-        elif said[place] not in _EMPTY:
-            yield stem(said[place]), said[place]
+        elif tokens[place] not in _EMPTY:
+            yield stem(tokens[place]), tokens[place]
         place += length or 1
 
 
-def _longest_phrase(said: list[str], place: int, table: Mapping[str, str]) -> int:
+def _longest_phrase(tokens: list[str], place: int, table: Mapping[str, str]) -> int:
     """How many words from here on are one term; 0 when there is none."""
-    lengths = range(min(LONGEST, len(said) - place), 0, -1)
-    return next((length for length in lengths if _key(said[place : place + length]) in table), 0)
+    lengths = range(min(LONGEST, len(tokens) - place), 0, -1)
+    return next((length for length in lengths if _key(tokens[place : place + length]) in table), 0)
 
 
-def _key(said: list[str]) -> str:
-    return " ".join(map(stem, said))
+def _key(tokens: list[str]) -> str:
+    return " ".join(map(stem, tokens))
 
 
 @cache

@@ -76,8 +76,8 @@ class Index:
         """A page that answers to more of the question beats one that answers to one word of it often."""
         page = self.weights[id]
         hit = tuple(term for term in asked if page[term])
-        said = sum(self._worth(page, term) for term in hit)
-        score = said * (len(asked) + len(hit)) // max(1, len(asked)) + self._meant(id, frozenset(asked))
+        worth = sum(self._worth(page, term) for term in hit)
+        score = worth * (len(asked) + len(hit)) // max(1, len(asked)) + self._meant(id, frozenset(asked))
         return Found(id, score * (100 + self.leads.get(id, 0)) // 100, hit)
 
     def _meant(self, id: str, asked: frozenset[str]) -> int:

@@ -49,9 +49,11 @@ class EventForm(
 
     def settings(self) -> dict[str, Any]:
         """Without those that are fixed: filled up with what the game has learned since, they would count as changed."""
-        said = super().settings()
+        settings = super().settings()
         is_fixed = self.event is not None and self.event.has_started
-        return {name: value for name, value in said.items() if not (is_fixed and name in BEFORE_THE_START)}
+        return {
+            name: value for name, value in settings.items() if not (is_fixed and name in BEFORE_THE_START)
+        }
 
     def add_refusal(self, refusal: Refusal) -> None:
         """Puts every fault beside its field, or above the form when it has none."""

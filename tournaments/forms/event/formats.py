@@ -149,27 +149,27 @@ class FormatPart(EventPart):
 
     def settings(self) -> dict[str, Any]:
         """What was left empty keeps its default; a cut that the format does not ask for is none."""
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         given = {
             name: value
             for name, value in super().settings().items()
             if value not in (None, "") or name not in _EMPTY
         }
-        if "cut_size" not in FORMATS[said["format"]].settings:
+        if "cut_size" not in FORMATS[cleaned["format"]].settings:
             given["cut_size"] = 0
         if self.event is not None:
-            given["round_count"] = self._rounds(self.event, said)
+            given["round_count"] = self._rounds(self.event, cleaned)
         return given
 
     def said_by(self, event: Event) -> dict[str, Any]:
         """How many rounds a new event needs follows from its places, which nobody has typed yet."""
         return super().said_by(event) | ({} if event.pk else {"round_count": None})
 
-    def _rounds(self, event: Event, said: dict[str, Any]) -> int:
+    def _rounds(self, event: Event, cleaned: dict[str, Any]) -> int:
         """A schedule settles its own number of rounds when it is drawn."""
-        if "round_count" not in FORMATS[said["format"]].settings:
+        if "round_count" not in FORMATS[cleaned["format"]].settings:
             return event.round_count
-        return said["round_count"] or usual_rounds(said["capacity"])
+        return cleaned["round_count"] or usual_rounds(cleaned["capacity"])
 
 
 _EMPTY = (

@@ -53,12 +53,12 @@ class GamePart(EventPart):
         return "point_level" if name in ("level", "own_level") else super().setting_of(name)
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        if said.get("level") == OWN and not said.get("own_level"):
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("level") == OWN and not cleaned.get("own_level"):
             self.add_error("own_level", _("Enter the points limit."))
-        return said
+        return cleaned
 
     def settings(self) -> dict[str, Any]:
-        said = self.cleaned_data
-        level = said["own_level"] if said["level"] == OWN else int(said["level"])
+        cleaned = self.cleaned_data
+        level = cleaned["own_level"] if cleaned["level"] == OWN else int(cleaned["level"])
         return super().settings() | {"point_level": level}

@@ -46,11 +46,11 @@ class ReadingsPart(EventPart):
         return "readings" if name.startswith(READING) else super().setting_of(name)
 
     def settings(self) -> dict[str, Any]:
-        said = self.cleaned_data
+        cleaned = self.cleaned_data
         chosen = {
-            field.name.removeprefix(READING): said[field.name]
+            field.name.removeprefix(READING): cleaned[field.name]
             for field in self.named(READING)
-            if said[field.name]
+            if cleaned[field.name]
         }
         return super().settings() | {"readings": chosen}
 

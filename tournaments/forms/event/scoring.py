@@ -61,11 +61,11 @@ class ScoringPart(EventPart):
         return "tiebreaks" if name.startswith(TIEBREAK) else super().setting_of(name)
 
     def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        chosen = [said[name] for name in said if name.startswith(TIEBREAK) and said[name]]
+        cleaned = super().clean() or self.cleaned_data
+        chosen = [cleaned[name] for name in cleaned if name.startswith(TIEBREAK) and cleaned[name]]
         if len(chosen) != len(set(chosen)):
             self.add_error(f"{TIEBREAK}1", _("A tiebreak can be used once."))
-        return said
+        return cleaned
 
     def settings(self) -> dict[str, Any]:
         """Points and tiebreaks that nobody touched are not said: a new event gets the usual ones of its game."""
@@ -74,8 +74,8 @@ class ScoringPart(EventPart):
             del given["scoring"]
         if self.event is None and not self._touched():
             return given
-        said = self.cleaned_data
-        chosen = [said[field.name] for field in self.named(TIEBREAK) if said[field.name]]
+        cleaned = self.cleaned_data
+        chosen = [cleaned[field.name] for field in self.named(TIEBREAK) if cleaned[field.name]]
         return given | {"tiebreaks": chosen}
 
     def _touched(self) -> bool:

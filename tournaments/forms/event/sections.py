@@ -77,8 +77,8 @@ class EventPart(forms.Form):
 
     def full_clean(self) -> None:
         """What is typed as a time is meant in the event's own time zone."""
-        said = str(self.data.get(self.add_prefix("time_zone"), ""))
-        with timezone.override(ZoneInfo(said) if said in zone_names() else timezone.get_default_timezone()):
+        zone = str(self.data.get(self.add_prefix("time_zone"), ""))
+        with timezone.override(ZoneInfo(zone) if zone in zone_names() else timezone.get_default_timezone()):
             super().full_clean()
             if self.is_bound:
                 self._refuse_late_changes()

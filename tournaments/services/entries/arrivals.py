@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import CheckIn, Entry, Event
-from tournaments.policies.hours import check_in_hours, told
+from tournaments.policies.hours import check_in_hours, date_and_time
 from tournaments.services.entries import changing, check_in_codes, flights, registration
 
 AT_THE_DESK = gettext_lazy("Go to the desk: it can still check you in.")
@@ -52,12 +52,12 @@ def not_now(event: Event, now: datetime, flight: int = 0) -> Refusal | None:
         )
     if hours.opens_at and hours.are_to_come(now):
         return Refusal(
-            "check-in.early", _("Check-in opens %(told)s.") % {"told": told(hours.opens_at, event)}
+            "check-in.early", _("Check-in opens %(told)s.") % {"told": date_and_time(hours.opens_at, event)}
         )
     if hours.closes_at and hours.are_over(now):
         return Refusal(
             "check-in.closed",
             _("Check-in closed %(told)s. %(at_the_desk)s")
-            % {"told": told(hours.closes_at, event), "at_the_desk": AT_THE_DESK},
+            % {"told": date_and_time(hours.closes_at, event), "at_the_desk": AT_THE_DESK},
         )
     return None

@@ -24,7 +24,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.policies.flights import has_phases, rounds_for, together_from
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.changing import change, locked
@@ -126,7 +126,7 @@ def _refuse_not_missed(rounds: Collection[int], missed: Collection[int]) -> None
 def _sit_out(round_pk: int, entry: Entry, kind: PairingKind, why: str) -> None:
     """The seat's own constraint has the last word: one place per player and round."""
     bye = Pairing(round_id=round_pk, kind=kind, by_hand=why)
-    bye.say(Said("granted", {"why": why}))
+    bye.set_reason(Sentence("granted", {"why": why}))
     bye.save()
     try:
         with transaction.atomic():

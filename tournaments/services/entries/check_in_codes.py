@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Event, EventState
-from tournaments.policies.hours import registration_hours, told
+from tournaments.policies.hours import date_and_time, registration_hours
 from tournaments.services.audit_trail import note
 from tournaments.services.entries.flights import open_flights
 
@@ -41,9 +41,9 @@ def closed(event: Event, now: datetime) -> Refusal:
     hours, text = registration_hours(event), _("Registration for this event is not open.")
     if event.is_published and event.registration_open:
         if hours.opens_at and hours.are_to_come(now):
-            text = _("Registration opens %(told)s.") % {"told": told(hours.opens_at, event)}
+            text = _("Registration opens %(told)s.") % {"told": date_and_time(hours.opens_at, event)}
         elif hours.closes_at and hours.are_over(now):
-            text = _("Registration closed %(told)s.") % {"told": told(hours.closes_at, event)}
+            text = _("Registration closed %(told)s.") % {"told": date_and_time(hours.closes_at, event)}
     return Refusal("entry.registration-closed", text)
 
 
@@ -58,9 +58,9 @@ def refuse_wrong_join_code(event: Event, code: str) -> None:
         raise Invalid("entry.join-code", _("This event can be joined with its code alone."), faults=faults)
 
 
-def same_code(said: str, code: str) -> bool:
+def same_code(given: str, code: str) -> bool:
     """Case, blanks and dashes are how people write; they are not part of a code. No code is like no other."""
-    return bool(_plain(code)) and constant_time_compare(_plain(said), _plain(code))
+    return bool(_plain(code)) and constant_time_compare(_plain(given), _plain(code))
 
 
 def _plain(code: str) -> str:

@@ -137,8 +137,8 @@ def _refuse_format(round_: Round) -> None:
 def _refuse_flight(entry: Entry, round_: Round) -> None:
     flight, through = flight_playing(round_.event, round_.number), went_on(round_.event)
     if flight is not None and entry.flight != flight.number:
-        told = {"flight": flight.name, "player": entry.name}
-        text = _("%(flight)s plays now, and %(player)s is not in it.") % told
+        values = {"flight": flight.name, "player": entry.name}
+        text = _("%(flight)s plays now, and %(player)s is not in it.") % values
         raise Refusal("desk.other-flight", text)
     if flight is None and through is not None and entry.number not in through:
         text = _("%(player)s did not qualify for the second phase.") % {"player": entry.name}

@@ -17,14 +17,14 @@ DETAILS = ("name", "club", "team", "faction", "seed", "strength", "flight")
 
 
 @transaction.atomic
-def change_details(entry: Entry, said: Mapping[str, Any], *, actor: User) -> list[str]:
+def change_details(entry: Entry, details: Mapping[str, Any], *, actor: User) -> list[str]:
     """Says which details changed. Rounds that are paired stay as they are; the next one sees the change."""
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if event.state == EventState.CLOSED:
         raise Refusal("event.closed", _("The event is closed."))
     entry.refresh_from_db()
     before = {name: getattr(entry, name) for name in DETAILS}
-    wanted = {name: _tidy(said[name]) for name in DETAILS if name in said}
+    wanted = {name: _tidy(details[name]) for name in DETAILS if name in details}
     changed = [name for name, value in wanted.items() if value != before[name]]
     if "flight" in changed:
         entry.event = event

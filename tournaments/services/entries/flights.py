@@ -63,8 +63,8 @@ def refuse_full(event: Event, number: int) -> None:
     if not has_room(event, number):
         flight = _known(event, number)
         text = _("%(flight)s is full: all %(places)s places are taken.")
-        told = {"flight": flight.name, "places": flight.places}
-        raise Refusal("entry.flight-full", text % told)
+        values = {"flight": flight.name, "places": flight.places}
+        raise Refusal("entry.flight-full", text % values)
 
 
 def has_room(event: Event, number: int) -> bool:
@@ -104,10 +104,10 @@ def numbered(event: Event, rows: Iterable[Row]) -> tuple[list[Row], list[Fault]]
     known |= {str(one.number): one.number for one in flights_of(event)} | {"": 0}
     found, faults = [], []
     for row in rows:
-        said = str(row.details.get("flight", ""))
-        if "flight" in row.details and said.casefold() not in known:
+        flight_name = str(row.details.get("flight", ""))
+        if "flight" in row.details and flight_name.casefold() not in known:
             text = _("Line %(line)s: there is no flight called “%(flight)s”.")
-            told = {"line": row.line, "flight": said}
-            faults.append(Fault("import.flight", f"/{row.line}/flight", text % told))
-        found.append(row.with_flight(known.get(said.casefold(), 0)))
+            values = {"line": row.line, "flight": flight_name}
+            faults.append(Fault("import.flight", f"/{row.line}/flight", text % values))
+        found.append(row.with_flight(known.get(flight_name.casefold(), 0)))
     return found, faults

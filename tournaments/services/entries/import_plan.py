@@ -248,8 +248,8 @@ def _flight_faults(event: Event, steps: Sequence[Step]) -> Iterator[Fault]:
         if chosen and step.effect != Effect.WAITS:
             left[chosen] -= 1
             if left[chosen] < 0:
-                told = {"line": step.row.line, "flight": flight_named(event, chosen)}
-                yield Fault("import.flight-full", path, _("Line %(line)s: %(flight)s is full.") % told)
+                facts = {"line": step.row.line, "flight": flight_named(event, chosen)}
+                yield Fault("import.flight-full", path, _("Line %(line)s: %(flight)s is full.") % facts)
 
 
 def _waiver(event: Event, entry: Entry, reason: str) -> dict[str, str | int]:

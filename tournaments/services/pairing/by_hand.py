@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from tournaments.models import Event, Pairing, PairingKind, Round, RoundKind, RoundState, Seat
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.swapping import sits_out_by_wish, warnings_of
 
@@ -127,7 +127,7 @@ def _write(
     changed = [pairing for pk, pairing in pairings.items() if was[pk] != now[pk]]
     for pairing in changed:
         pairing.by_hand = why
-        pairing.say(Said("set-by-hand", {"why": why}))
+        pairing.set_reason(Sentence("set-by-hand", {"why": why}))
     Pairing.objects.bulk_update(changed, ["by_hand", "reason", "facts"])
     return {pairing.pk for pairing in changed}
 

@@ -25,7 +25,7 @@ from tournaments.models import (
 )
 from tournaments.pairing import bracket
 from tournaments.pairing.bracket import Bracket, Fixture
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import seeds_of
 from tournaments.services.pairing.venue import spots_of
@@ -113,26 +113,33 @@ def _players(one: Fixture) -> tuple[int, int]:
     return one.first or bracket.NOBODY, one.second or bracket.NOBODY
 
 
-def _left(one: Fixture, cut: Cut, gone: Sequence[str]) -> Said:
-    values: dict[str, str | Said] = {"match": bracket.said_of(one.code, cut.bracket), "player": gone[0]}
-    return Said("cut-both-left", values | {"other": gone[1]}) if len(gone) > 1 else Said("cut-left", values)
+def _left(one: Fixture, cut: Cut, gone: Sequence[str]) -> Sentence:
+    values: dict[str, str | Sentence] = {
+        "match": bracket.sentence_of(one.code, cut.bracket),
+        "player": gone[0],
+    }
+    return (
+        Sentence("cut-both-left", values | {"other": gone[1]})
+        if len(gone) > 1
+        else Sentence("cut-left", values)
+    )
 
 
-def _reason(one: Fixture, cut: Cut) -> tuple[Said, ...]:
+def _reason(one: Fixture, cut: Cut) -> tuple[Sentence, ...]:
     first, second = (cut.seeds.index(player) + 1 for player in _players(one))
     drawn = [_by_lot(player, cut, lot) for player in _players(one) for lot in cut.lots if player in lot]
-    match = bracket.said_of(one.code, cut.bracket)
-    return (Said("cut-seeds", {"match": match, "first": first, "second": second}), *drawn)
+    match = bracket.sentence_of(one.code, cut.bracket)
+    return (Sentence("cut-seeds", {"match": match, "first": first, "second": second}), *drawn)
 
 
-def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> Said:
+def _by_lot(player: int, cut: Cut, lot: Sequence[int]) -> Sentence:
     through = sum(one in cut.seeds for one in lot)
-    return Said("cut-lot", {"seed": cut.seeds.index(player) + 1, "lot": lot_drawn(through, len(lot))})
+    return Sentence("cut-lot", {"seed": cut.seeds.index(player) + 1, "lot": lot_drawn(through, len(lot))})
 
 
-def lot_drawn(through: int, tied: int) -> Said:
+def lot_drawn(through: int, tied: int) -> Sentence:
     """Anybody can draw it again: who knows the seed of the event gets the same order."""
-    return Said("lot", {"tied": tied, "through": through})
+    return Sentence("lot", {"tied": tied, "through": through})
 
 
 def winners_of(event: Event) -> dict[str, int]:

@@ -22,7 +22,7 @@ from tournaments.history.pairing_input import (
 from tournaments.history.played import Game, games_of
 from tournaments.history.round_snapshot import proof_of, snapshot_of
 from tournaments.models import Entry, Event, FirstPlayer, PairingKind
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.policies.flights import flight_playing, together_from
 from tournaments.services.pairing.flights import going_on
 from tournaments.services.pairing.plans import Plan, TablePlan
@@ -61,8 +61,8 @@ def _playing(event: Event, number: int) -> tuple[dict[int, Entry], dict[str, Any
         flight = flight_playing(event, number)
         text = _("A round needs two players; checked in: %(count)s.") % {"count": len(entries)}
         if flight is not None:
-            told = {"flight": flight.name, "count": len(entries)}
-            text = _("%(flight)s plays now and needs two players; checked in: %(count)s.") % told
+            facts = {"flight": flight.name, "count": len(entries)}
+            text = _("%(flight)s plays now and needs two players; checked in: %(count)s.") % facts
         elif chosen is not None:
             text = _("The second phase needs two players; players who qualify: %(count)s.")
             text %= {"count": len(entries)}
@@ -104,24 +104,24 @@ def _with_names(text: str, players: Iterable[int], entries: Mapping[int, Entry])
 
 
 def games_planned(
-    seats: Iterable[pairing.Seat], held: Mapping[int, tuple[Said, ...]] = MappingProxyType({})
+    seats: Iterable[pairing.Seat], held: Mapping[int, tuple[Sentence, ...]] = MappingProxyType({})
 ) -> Iterator[TablePlan]:
     """`held` is what is said of a player besides: see `taken_as_draws`."""
     for seat in seats:
         players = (seat.pair.first, seat.pair.second)
-        said = [one for player in players for one in held.get(player, ())]
-        yield TablePlan(PairingKind.GAME, seat.table, players, (*seat.pair.said, *seat.notes, *said))
+        more = [one for player in players for one in held.get(player, ())]
+        yield TablePlan(PairingKind.GAME, seat.table, players, (*seat.pair.sentences, *seat.notes, *more))
 
 
-def taken_as_draws(event: Event, games: Iterable[Game], number: int) -> dict[int, tuple[Said, ...]]:
+def taken_as_draws(event: Event, games: Iterable[Game], number: int) -> dict[int, tuple[Sentence, ...]]:
     """By player, which postponed games of the rounds before this one were taken as draws, in a sentence each."""
-    found: dict[int, tuple[Said, ...]] = {}
+    found: dict[int, tuple[Sentence, ...]] = {}
     postponed = [game for game in games if game.postponed and game.round < number]
     names = dict(event.entries.values_list("number", "name")) if postponed else {}
     for game in postponed:
         for player in game.players:
-            said = Said("postponed-draw", {"player": names[player], "round": game.round})
-            found[player] = (*found.get(player, ()), said)
+            more = Sentence("postponed-draw", {"player": names[player], "round": game.round})
+            found[player] = (*found.get(player, ()), more)
     return found
 
 
@@ -131,7 +131,7 @@ def byes_planned(
     for bye in byes:
         wish = entries[bye.player].bye_rounds.get(str(number), "zero")
         kind = BYE_BY_WISH[wish] if bye.requested else PairingKind.BYE
-        yield TablePlan(kind, None, (bye.player,), bye.said)
+        yield TablePlan(kind, None, (bye.player,), bye.sentences)
 
 
 def _summary(drawn: pairing.Draw) -> dict[str, Any]:

@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.models import Pairing, PairingKind, Round, RoundKind, Seat
-from tournaments.pairing.sentences import Said, as_json, in_english, paragraph
+from tournaments.pairing.sentences import Sentence, as_json, in_english, paragraph
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """`said`: why these players sit here."""
+    """`sentences`: why these players sit here."""
 
     kind: PairingKind
     number: int | None
     players: tuple[int, ...]
-    said: tuple[Said, ...]
+    sentences: tuple[Sentence, ...]
     match: str = ""
 
 
@@ -42,8 +42,8 @@ def write_tables(round_: Round, tables: Sequence[TablePlan]) -> None:
                 round=round_,
                 kind=table.kind,
                 table=table.number,
-                reason=paragraph(table.said, in_english)[:500],
-                facts=as_json(table.said),
+                reason=paragraph(table.sentences, in_english)[:500],
+                facts=as_json(table.sentences),
                 match=table.match,
             )
             for table in tables

@@ -15,7 +15,7 @@ from tournaments.history.round_snapshot import plain, snapshot_of
 from tournaments.history.scoring import scoring_of
 from tournaments.models import Entry, Event, PairingKind, RoundKind
 from tournaments.pairing import Player
-from tournaments.pairing.sentences import Said, in_english, of_pods, paragraph
+from tournaments.pairing.sentences import Sentence, in_english, of_pods, paragraph
 from tournaments.services.pairing.drafting import BYE_BY_WISH
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.venue import been, spots_of
@@ -80,14 +80,14 @@ def _byes(wishing: Sequence[Player], entries: Mapping[int, Entry], number: int) 
             BYE_BY_WISH[entries[player.id].bye_rounds.get(str(number), "zero")],
             None,
             (player.id,),
-            (Said("pod-requested"),),
+            (Sentence("pod-requested"),),
         )
         for player in wishing
     ]
 
 
 def _left_over(players: Sequence[Player]) -> list[TablePlan]:
-    return [TablePlan(PairingKind.BYE, None, (player.id,), (Said("pod-five"),)) for player in players]
+    return [TablePlan(PairingKind.BYE, None, (player.id,), (Sentence("pod-five"),)) for player in players]
 
 
 def _repeats(table: Sequence[int], known: Mapping[int, Player]) -> int:
@@ -96,13 +96,13 @@ def _repeats(table: Sequence[int], known: Mapping[int, Player]) -> int:
 
 def _reason(
     table: Sequence[int], known: Mapping[int, Player], entries: Mapping[int, Entry], scoring: Scoring
-) -> tuple[Said, Said]:
+) -> tuple[Sentence, Sentence]:
     points = sorted((known[player].points for player in table), reverse=True)
     again = tuple(
-        Said("pod-pair", {"one": entries[one].name, "other": entries[two].name})
+        Sentence("pod-pair", {"one": entries[one].name, "other": entries[two].name})
         for one, two in combinations(table, 2)
         if two in known[one].opponents
     )
     shown = ", ".join(points_text(worth, scoring) for worth in points)
-    level = Said("pod-same") if len(set(points)) == 1 else Said("pod-points", {"points": shown})
-    return level, Said("pod-met", {"pairs": again}) if again else Said("pod-new")
+    level = Sentence("pod-same") if len(set(points)) == 1 else Sentence("pod-points", {"points": shown})
+    return level, Sentence("pod-met", {"pairs": again}) if again else Sentence("pod-new")

@@ -15,7 +15,7 @@ from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Entry, Event, Format, PairingKind, RoundKind
 from tournaments.models.events import MOST_ROUNDS
 from tournaments.pairing import Schedule
-from tournaments.pairing.sentences import Said, as_json, in_english
+from tournaments.pairing.sentences import Sentence, as_json, in_english
 from tournaments.services.pairing.drafting import games_planned, in_order
 from tournaments.services.pairing.plans import Plan, TablePlan
 from tournaments.services.pairing.seeding import by_entry_seed
@@ -34,7 +34,7 @@ def plan_robin(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     schedule = schedule_of(event) or draw_schedule(event, active)
     names = dict(event.entries.values_list("number", "name"))
     pairs = [
-        pairing.Pair(a, b, (pairing.Reason("schedule", told(schedule, number, group)),))
+        pairing.Pair(a, b, (pairing.Reason("schedule", meeting_sentence(schedule, number, group)),))
         for group, (a, b) in schedule.round(number)
         if b is not None and {a, b} <= active.keys()
     ]
@@ -50,8 +50,8 @@ def plan_robin(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
             "method": "schedule",
             "proof": "schedule",
             "optimal": True,
-            "text": in_english(told(schedule, number)),
-            "said": as_json([told(schedule, number)]),
+            "text": in_english(meeting_sentence(schedule, number)),
+            "said": as_json([meeting_sentence(schedule, number)]),
         },
     }
     tables = (*games_planned(seats), *without)
@@ -79,12 +79,12 @@ def draw_schedule(event: Event, active: Mapping[int, Entry]) -> Schedule:
     return schedule
 
 
-def told(schedule: Schedule, number: int, group: int | None = None) -> Said:
+def meeting_sentence(schedule: Schedule, number: int, group: int | None = None) -> Sentence:
     often = "twice" if schedule.twice else "once"
     values: dict[str, int | str] = {"number": number, "rounds": len(schedule)}
     if group is not None and len(schedule.groups) > 1:
-        return Said(f"group-{often}", values | {"group": pairing.name_of(group)})
-    return Said(f"robin-{often}", values)
+        return Sentence(f"group-{often}", values | {"group": pairing.name_of(group)})
+    return Sentence(f"robin-{often}", values)
 
 
 def _without_a_game(
@@ -95,9 +95,9 @@ def _without_a_game(
     for group, (first, second) in schedule.round(number):
         playing = [player for player in (first, second) if player in here]
         if second is None and playing:
-            said = (told(schedule, number, group), Said("sits-out"))
-            yield TablePlan(PairingKind.SITS_OUT, None, (first,), said)
+            sentences = (meeting_sentence(schedule, number, group), Sentence("sits-out"))
+            yield TablePlan(PairingKind.SITS_OUT, None, (first,), sentences)
         elif second is not None and len(playing) == 1:
             gone = names[second if playing[0] == first else first]
-            left = Said("opponent-left", {"player": gone})
+            left = Sentence("opponent-left", {"player": gone})
             yield TablePlan(PairingKind.WALKOVER, None, (playing[0],), (left,))

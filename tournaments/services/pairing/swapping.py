@@ -22,7 +22,7 @@ from tournaments.models import (
     Seat,
     SeparationKind,
 )
-from tournaments.pairing.sentences import Said
+from tournaments.pairing.sentences import Sentence
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.drafting import met_in
 
@@ -49,7 +49,7 @@ def swap_players(round_: Round, one: int, other: int, *, reason: str, actor: Use
     text = reason.strip()[:300]
     for pairing in (here.pairing, there.pairing):
         pairing.by_hand = text
-        pairing.say(Said("set-by-hand", {"why": text}))
+        pairing.set_reason(Sentence("set-by-hand", {"why": text}))
         pairing.save(update_fields=["by_hand", "reason", "facts"])
     note(event, "round.swapped", round_, actor=actor, after={"players": [one, other], "reason": text})
     return warnings_of(event, round_, {here.pairing_id, there.pairing_id})

@@ -149,8 +149,8 @@ def _refuse_claim(board: Board, claim: Claim) -> None:
 
 
 def _agrees(claim: Claim, report: BoardReport) -> bool:
-    said = (Outcome(claim.outcome), claim.unplayed, claim.counts)
-    return said == (Outcome(report.outcome), report.unplayed, report.counts)
+    ours = (Outcome(claim.outcome), claim.unplayed, claim.counts)
+    return ours == (Outcome(report.outcome), report.unplayed, report.counts)
 
 
 def _write(

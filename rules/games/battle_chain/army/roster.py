@@ -52,12 +52,12 @@ def check_together(first: Army, second: Army) -> tuple[Clash, ...]:
     What one list breaks by itself is said with that list and not again here. Findings weigh as the first list's event says.
     """
     forces, profile = (force_of_army(first), force_of_army(second)), profile_of(first.settings, first.grades)
-    alone = {_told(finding) for force in forces for finding in individual_findings((force,))}
-    found = (finding for finding in check_pairing(*forces, profile) if _told(finding) not in alone)
+    alone = {_identity(finding) for force in forces for finding in individual_findings((force,))}
+    found = (finding for finding in check_pairing(*forces, profile) if _identity(finding) not in alone)
     return tuple(Clash(finding.fault, not finding.is_error) for finding in found)
 
 
-def _told(finding: Finding) -> tuple[str, str]:
+def _identity(finding: Finding) -> tuple[str, str]:
     return finding.fault.code, str(finding.fault.values.get("individuals", ""))
 
 
@@ -134,15 +134,15 @@ def _count(rows: Iterable[Row], key: str) -> int:
 
 def _entry(row: Row) -> Entry:
     model = model_of(row.card) if row.card else None
-    said = row.options
+    equipment = row.options
     return Entry(
         row.name,
         model,
         row.count,
-        armed=bool(said.get("armed")),
-        mounted=bool(said.get("mounted")),
-        spears=bool(said.get("spears")),
-        reserve=said.get("reserve", 0),
+        armed=bool(equipment.get("armed")),
+        mounted=bool(equipment.get("mounted")),
+        spears=bool(equipment.get("spears")),
+        reserve=equipment.get("reserve", 0),
         index=row.index,
     )
 

@@ -107,9 +107,9 @@ def _item(item: Schema, rows: Sequence[Any], at: int, name: str, path: str, cast
 def called(value: Json, at: int) -> str:
     """An item of a list in a few words."""
     key = str(value.get("ability", ""))
-    told = ABILITIES[key].title if key in ABILITIES else _event(value)
+    what = ABILITIES[key].title if key in ABILITIES else _event(value)
     who = str(value.get("by") or value.get("model") or value.get("id") or value.get("to") or "")
-    return ": ".join(filter(None, [who, told])) or f"{at + 1}."
+    return ": ".join(filter(None, [who, what])) or f"{at + 1}."
 
 
 def _event(one: Json) -> str:

@@ -12,8 +12,8 @@ from wording import gettext as _
 
 def palette() -> Mapping[str, Any]:
     offered = {"grounds": words.GROUNDS, "lines": words.LINES, "engines": words.ENGINES}
-    said = {group: tuple((kind, _(label)) for kind, label in rows) for group, rows in offered.items()}
-    return {**said, "book": book()}
+    groups = {group: tuple((kind, _(label)) for kind, label in rows) for group, rows in offered.items()}
+    return {**groups, "book": book()}
 
 
 @cache

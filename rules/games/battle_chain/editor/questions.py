@@ -121,14 +121,16 @@ class _Asking:
         label = need.path.removesuffix("/assign").rpartition("/")[2]
         outcome = self.heard.outcome
         faces = sorted(outcome.get(f"damage.{label}") or outcome.get("damage") or (), reverse=True)
-        told = self._told()
-        models = [self.position.models[id] for id in told.get("targets", ()) if id in self.position.models]
-        open_to = takers(faces, models, told.get("missed", {}))
+        last_values = self._last_values()
+        models = [
+            self.position.models[id] for id in last_values.get("targets", ()) if id in self.position.models
+        ]
+        open_to = takers(faces, models, last_values.get("missed", {}))
         proposed = proposal(open_to, models)
         dice = tuple(Choice(at, face, open_to[at], proposed[at]) for at, face in enumerate(faces))
         return (self._plain(need, "assign", dice=dice, due=len(faces)),)
 
-    def _told(self) -> Mapping[str, Any]:
+    def _last_values(self) -> Mapping[str, Any]:
         """What the last step says that names targets."""
         steps = [step.values for step in self.heard.steps if "targets" in step.values]
         return steps[-1] if steps else {}

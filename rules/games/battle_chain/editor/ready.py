@@ -71,19 +71,19 @@ def _of_ladder(position: Position, ladder: Ladder) -> Iterator[Option]:
     """Fights up it, pushes, climbs."""
     below, above = (position.occupants.get(at) if at else None for at in (ladder.foot, ladder.top))
     climber, defender = position.models.get(below or ""), position.models.get(above or "")
-    told = {"climber": below, "defender": above, "ladder": ladder.id}
+    names = {"climber": below, "defender": above, "ladder": ladder.id}
     if climber and defender and climber.player != defender.player:
         action = {"do": "ladder_fight", "ladder": ladder.id, "model": climber.id}
-        yield _way(action, _("%(climber)s fights %(defender)s up ladder %(ladder)s") % told, phase=COMBAT)
+        yield _way(action, _("%(climber)s fights %(defender)s up ladder %(ladder)s") % names, phase=COMBAT)
     if climber and not defender and ladder.top:
         climb = {"do": "climb", "ladder": ladder.id, "model": climber.id, "to": list(ladder.top)}
         yield _way(
-            climb, _("%(climber)s climbs ladder %(ladder)s") % told, phase=_acting(position, climber.player)
+            climb, _("%(climber)s climbs ladder %(ladder)s") % names, phase=_acting(position, climber.player)
         )
     if defender and defender.player != ladder.player:
         push = {"do": "push_ladder", "ladder": ladder.id, "model": defender.id}
         yield _way(
-            push, _("%(defender)s pushes ladder %(ladder)s") % told, phase=_acting(position, defender.player)
+            push, _("%(defender)s pushes ladder %(ladder)s") % names, phase=_acting(position, defender.player)
         )
 
 
@@ -98,8 +98,8 @@ def _devices(position: Position) -> Iterator[Option]:
             if position.models[id].player != device.player:
                 action = {"do": "disarm", "device": device.id, "model": id}
                 phase = _acting(position, position.models[id].player)
-                told = {"model": id, "device": device.id}
-                yield _way(action, _("%(model)s disarms %(device)s") % told, phase=phase)
+                names = {"model": id, "device": device.id}
+                yield _way(action, _("%(model)s disarms %(device)s") % names, phase=phase)
 
 
 def _rams(position: Position) -> Iterator[Option]:

@@ -86,8 +86,8 @@ def raise_ladder(position: Position, declared: Declared, hearing: Hearing) -> Po
     rule = "BC-SIEGE-4" if fell else "BC-SIEGE-2"
     foot, top = declared.foot or ladder.foot, declared.top or ladder.top
     carriers = declared.carriers or ladder.carriers
-    told = replace(declared, carriers=carriers)
-    if not _check_carriers(position, told, ladder, hearing, rule) or not _check_wall(
+    carried = replace(declared, carriers=carriers)
+    if not _check_carriers(position, carried, ladder, hearing, rule) or not _check_wall(
         position, foot, top, carriers, hearing, rule
     ):
         return position

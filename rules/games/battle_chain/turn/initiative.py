@@ -109,8 +109,8 @@ def _winner(position: Position, declared: Declared, modifiers: Mapping[str, int]
             hearing.fault("initiative.dice", f"rolls/{number}", "BC-PHASE-3")
             return ""
         totals = {player: dice[player] + modifiers[player] for player in modifiers}
-        told = [f"{hearing.names.get(player, player)} {total}" for player, total in sorted(totals.items())]
-        hearing.find("BC-PHASE-3", "initiative.totals", totals=told)
+        lines = [f"{hearing.names.get(player, player)} {total}" for player, total in sorted(totals.items())]
+        hearing.find("BC-PHASE-3", "initiative.totals", totals=lines)
         for player, total in totals.items():
             hearing.settle(f"total.{player}", total)
         best = max(totals.values())

@@ -45,9 +45,9 @@ def answer(
     if heard is None:
         return BoardAnswer(*_drawn_unread(case), entering=asked)
     position: Position = heard.before
-    svg, told = _drawn(case, position, heard.document)
+    svg, description = _drawn(case, position, heard.document)
     outcome = claimable(heard)
-    return BoardAnswer(svg, told, tuple(_facts(position)), questions(case, heard), outcome, asked)
+    return BoardAnswer(svg, description, tuple(_facts(position)), questions(case, heard), outcome, asked)
 
 
 def _is_drawable(fault: HasCode) -> bool:

@@ -198,7 +198,7 @@ class _Heard:
                 yield f"{self.path}/events/{index}/{name}", event[name]
 
     def with_targets(self, one: Question, dice: Sequence[int]) -> Question:
-        chosen = {said["die"]: said["to"] for said in value_at(self.case, one.path) or ()}
+        chosen = {conversion["die"]: conversion["to"] for conversion in value_at(self.case, one.path) or ()}
         choices = tuple(self.choices(one.path, dice, chosen))
         return replace(one, due=len(choices), dice=choices)
 

@@ -36,17 +36,17 @@ def hear_combat(position: Position, combat: Combat, hearing: Hearing) -> Positio
     """The position after one combat of the combat phase."""
     if position.phase != COMBAT:
         hearing.fault("combat.phase", "", "6.01", phase=position.phase)
-    told = hearing.aside()
-    after = _hear(position, combat, told, DEFAULT)
-    if told.faults and combat.events is None:
+    trial_hearing = hearing.aside()
+    after = _hear(position, combat, trial_hearing, DEFAULT)
+    if trial_hearing.faults and combat.events is None:
         for order in other_orders(combat):
             trial = hearing.aside()
             found = _hear(position, combat, trial, order)
             if not trial.faults:
                 trial.find("6.16", "combat.order", late=bool(order.late), reversed=order.reversed)
-                told, after = trial, found
+                trial_hearing, after = trial, found
                 break
-    hearing.take(told)
+    hearing.take(trial_hearing)
     if combat.events is None and is_order_open(combat):
         offer_in_any_order(position, combat, hearing, hear_combat)
     return after if position.phase == COMBAT else position

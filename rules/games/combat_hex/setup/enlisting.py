@@ -8,7 +8,7 @@ from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.hearing import Hearing
-from rules.engine.languages import said_as
+from rules.engine.languages import speaking
 from rules.games.combat_hex.abilities import ABILITIES
 from rules.games.combat_hex.army import check_army
 from rules.games.combat_hex.cards import Card
@@ -47,7 +47,7 @@ def hear_army(position: Position, army: Enlisting, hearing: Hearing) -> Position
     if not check_player(position, army.player, hearing):
         return position
     _check_names(position, army, hearing)
-    with said_as(hearing.words):
+    with speaking(hearing.words):
         report = check_army(Army(_rows(position, army), position.level or None))
     hearing.faults += [_as_fault(fault, hearing) for fault in report.faults]
     _tell(report, army, hearing)

@@ -23,7 +23,7 @@ def case_of(ruleset: str, readings: Json, players: Sequence[Json], steps: Sequen
 
 def _actions(players: Sequence[Json], steps: Sequence[Step]) -> list[dict[str, Any]]:
     first, second = players[0]["id"], players[1]["id"]
-    said: list[dict[str, Any]] = []
+    actions: list[dict[str, Any]] = []
     for step in steps:
         match step:
             case Roll(dice, takes):
@@ -31,14 +31,14 @@ def _actions(players: Sequence[Json], steps: Sequence[Step]) -> list[dict[str, A
                     "do": "setup_roll",
                     "dice": {id: list(faces) for id, faces in dice.items()},
                 }
-                said.append(roll | ({"choose": takes} if takes else {}))
+                actions.append(roll | ({"choose": takes} if takes else {}))
                 if not _has_map(dice[first], dice[second], takes):
                     first, second = second, first
             case MapTaken(board, by):
-                said.append({"do": "choose_map", "player": by or first, "map": board})
+                actions.append({"do": "choose_map", "player": by or first, "map": board})
             case EdgeTaken(edge, by):
-                said.append({"do": "choose_edge", "player": by or second, "edge": edge})
-    return said
+                actions.append({"do": "choose_edge", "player": by or second, "edge": edge})
+    return actions
 
 
 def _has_map(mine: Sequence[int], theirs: Sequence[int], takes: str) -> bool:

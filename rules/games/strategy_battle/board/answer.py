@@ -91,8 +91,8 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
             yield "SBG-MULTI-1", _("One Fight: %(good)s against %(evil)s.") % sides
     for defender, attacker, piece in undecided(position):
         text = _("If %(attacker)s charged %(defender)s, %(defender)s defends %(terrain)s: say who charged.")
-        told = {"attacker": attacker, "defender": defender, "terrain": piece}
-        yield "SBG-BARRIER-8", text % told
+        names = {"attacker": attacker, "defender": defender, "terrain": piece}
+        yield "SBG-BARRIER-8", text % names
     busy = {id for link in left for id in link.pair}
     idle = [id for id in position.models if id not in busy]
     if idle and busy:
@@ -100,7 +100,7 @@ def _facts(position: Position) -> Iterator[tuple[str, str]]:
 
 
 def _engaged(link: Link) -> str:
-    told = {"good": link.good, "evil": link.evil, "terrain": link.across}
+    names = {"good": link.good, "evil": link.evil, "terrain": link.across}
     if link.across:
-        return _("%(good)s and %(evil)s are Engaged across %(terrain)s.") % told
-    return _("%(good)s and %(evil)s are Engaged.") % told
+        return _("%(good)s and %(evil)s are Engaged across %(terrain)s.") % names
+    return _("%(good)s and %(evil)s are Engaged.") % names

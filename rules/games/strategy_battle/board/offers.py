@@ -59,8 +59,8 @@ def _banners(asking: Asking) -> Iterator[Option]:
                 continue
             for die, face in enumerate(shown):
                 for to in FACES:
-                    told = {"banner": bearer.id, "model": id, "face": face, "to": to}
-                    label = _("%(banner)s: %(model)s re-rolls its %(face)s, now a %(to)s") % told
+                    names = {"banner": bearer.id, "model": id, "face": face, "to": to}
+                    label = _("%(banner)s: %(model)s re-rolls its %(face)s, now a %(to)s") % names
                     yield _option(asking, label, event="reroll", model=id, die=die, to=to, banner=bearer.id)
 
 
@@ -87,17 +87,17 @@ def _ways(asking: Asking) -> Iterator[Option]:
             best = best_help(found, position.models[id], movement_of(position, position.models[id]))
             if best:
                 degrees = best[0].angle // DEGREE
-                told = {"friend": id, "model": loser, "angle": degrees}
-                label = _("%(friend)s makes way for %(model)s, who goes at %(angle)s°") % told
+                names = {"friend": id, "model": loser, "angle": degrees}
+                label = _("%(friend)s makes way for %(model)s, who goes at %(angle)s°") % names
                 yield _option(asking, label, event="make_way", model=id, direction=degrees, **{"for": loser})
 
 
 def _declined(asking: Asking) -> Iterator[Option]:
     """For each Trapped loser that a friend could help: nobody does."""
-    said = {one.get("model") for one in asking.events if one.get("event") in ("decline", "make_way")}
-    said |= {one.get("for") for one in asking.events}
+    answered = {one.get("model") for one in asking.events if one.get("event") in ("decline", "make_way")}
+    answered |= {one.get("for") for one in asking.events}
     for loser in asking.ruling.outcome.get("losers", ()):
-        if asking.ruling.outcome.get(f"helpers.{loser}") and loser not in said:
+        if asking.ruling.outcome.get(f"helpers.{loser}") and loser not in answered:
             insertion = Insertion(
                 asking.path, len(asking.events), {"event": "decline", "model": loser, "what": "make_way"}
             )

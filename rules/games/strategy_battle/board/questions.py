@@ -41,12 +41,12 @@ class Asking:
 
     def arcs_of(self, loser: str) -> list[tuple[int, int]]:
         """The open arcs of a loser as the ruling tells them, in hundredths of a degree."""
-        told = [
+        texts = [
             step.values["arcs"]
             for step in self.ruling.steps
             if step.key in ("back.arcs", "back.only-drop") and step.values["model"] == loser
         ]
-        return [_arc(text) for text in (told[-1] if told else ())]
+        return [_arc(text) for text in (texts[-1] if texts else ())]
 
 
 def _arc(text: str) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def questions(case: Json, ruling: Ruling) -> tuple[Question, ...]:
     if not ruling.actions:
         return ()
     asking = Asking(case, ruling)
-    return tuple(KINDS.get(need.what, _said)(asking, need) for need in asking.ruling.needs)
+    return tuple(KINDS.get(need.what, _plain_question)(asking, need) for need in asking.ruling.needs)
 
 
 def _question(kind: str, asked: Need, **more: Any) -> Question:
@@ -77,7 +77,7 @@ def _about(need: Need) -> str:
     return str(need.values["model"])
 
 
-def _said(_asking: Asking, need: Need) -> Question:
+def _plain_question(_asking: Asking, need: Need) -> Question:
     return _question("said", need)
 
 

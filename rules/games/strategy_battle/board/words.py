@@ -34,8 +34,8 @@ UNITS: Mapping[str, str] = {"in": _("inches"), "mm": _("mm")}
 
 def title(do: str, about: str = "") -> str:
     """What an action is called, with whom it is about; a word that nobody knows stays."""
-    said = gettext(TITLES[do]) if do in TITLES else do
-    return gettext("%(action)s (%(who)s)") % {"action": said, "who": about} if about else said
+    action = gettext(TITLES[do]) if do in TITLES else do
+    return gettext("%(action)s (%(who)s)") % {"action": action, "who": about} if about else action
 
 
 def event(kind: str) -> str:

@@ -108,8 +108,8 @@ def _check_order(
     """The attacking player decides which Attacker fights next."""
     attackers = fight.members - set(fight.defenders)
     side = position.models[next(iter(attackers))].side
-    said = {"order_by": declared.order_by, "by": declared.by if in_cluster else ""}
-    for field, who in said.items():
+    fields = {"order_by": declared.order_by, "by": declared.by if in_cluster else ""}
+    for field, who in fields.items():
         if who and position.side_of_player(who) != side:
             hearing.fault("fight.not-attacker", field, "SBG-BARRIER-23", player=who)
         elif who:

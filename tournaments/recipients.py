@@ -1,4 +1,4 @@
-"""Who is told what happens at a table: by mail and on their devices alike."""
+"""Who is notified of what happens at a table: by mail and on their devices alike."""
 
 from collections.abc import Iterator
 

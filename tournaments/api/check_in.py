@@ -85,7 +85,7 @@ class RenewCodeView(DoorView):
 @extend_schema(tags=["doors"])
 class AcceptView(EventView):
     @extend_schema(
-        summary="Accept an application, with a word", request=WordSerializer, responses=PlayerSerializer
+        summary="Accept an application, with a message", request=WordSerializer, responses=PlayerSerializer
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)
@@ -97,7 +97,7 @@ class AcceptView(EventView):
 @extend_schema(tags=["doors"])
 class DeclineView(EventView):
     @extend_schema(
-        summary="Decline an application, with a word", request=WordSerializer, responses=PlayerSerializer
+        summary="Decline an application, with a message", request=WordSerializer, responses=PlayerSerializer
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         seen = self.see(slug, Right.RUN)

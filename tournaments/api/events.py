@@ -79,7 +79,7 @@ class EventDetailView(EventView):
         changed = service.change_event(event, body.validated_data, actor=self.actor)
         return Response(EventSerializer(changed).data)
 
-    @extend_schema(summary="Delete a draft that nobody has entered", responses={204: None})
+    @extend_schema(summary="Delete a draft without entries", responses={204: None})
     def delete(self, request: Request, slug: str) -> Response:
         event_ends.delete_draft(self.see(slug, Right.MANAGE).event, actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)

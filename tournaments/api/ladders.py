@@ -101,7 +101,7 @@ class ChallengedSerializer(serializers.Serializer[Any]):
     player = serializers.IntegerField(min_value=1)
 
 
-class ChallengeWordSerializer(serializers.Serializer[Any]):
+class ChallengeDecisionSerializer(serializers.Serializer[Any]):
     """`won` for report; `winner` (null: nobody) and `reason` for settle; the other steps take nothing."""
 
     won = serializers.BooleanField(required=False, default=False)
@@ -254,7 +254,7 @@ class ChallengeStepView(EventView):
 
     @extend_schema(
         summary="One step of a challenge: report, confirm, dispute, withdraw, settle",
-        request=ChallengeWordSerializer,
+        request=ChallengeDecisionSerializer,
         responses=ChallengeSerializer,
     )
     def post(self, request: Request, slug: str, pk: int, step: str) -> Response:
@@ -262,7 +262,7 @@ class ChallengeStepView(EventView):
         if step not in self.steps:
             raise Http404("No such step.")
         found = get_object_or_404(one.challenges.select_related("ladder"), pk=pk)
-        decision = self.body(ChallengeWordSerializer)
+        decision = self.body(ChallengeDecisionSerializer)
         done = {
             "report": lambda: service.report(found, won=decision["won"], actor=self.actor),
             "confirm": lambda: service.confirm(found, actor=self.actor),

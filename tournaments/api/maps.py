@@ -109,7 +109,7 @@ class MapView(EventView):
         return Response(MapSerializer(see_map(self.see(slug), pk)).data)
 
     @extend_schema(
-        summary="Rename a map, or say how many there are",
+        summary="Rename a map or set how many copies there are",
         request=MapChangeSerializer,
         responses=MapSerializer,
     )
@@ -120,7 +120,7 @@ class MapView(EventView):
         maps.change_map(one, name=name, copies=copies, actor=self.actor)
         return Response(MapSerializer(see_map(self.see(slug), pk)).data)
 
-    @extend_schema(summary="Delete a map that nobody has played on", responses={204: None})
+    @extend_schema(summary="Delete an unused map", responses={204: None})
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         maps.delete_map(see_map(self.see(slug, Right.JUDGE), pk), actor=self.actor)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -133,7 +133,7 @@ class MapBoardView(EventView):
         return Response(see_map(self.see(slug), pk).board)
 
     @extend_schema(
-        summary="Draw a map anew that nobody has played on",
+        summary="Draw an unused map again",
         request=OpenApiTypes.OBJECT,
         responses=MapSerializer,
     )

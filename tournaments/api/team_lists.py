@@ -12,7 +12,8 @@ from tournaments.access import Right, see_entry
 from tournaments.api.base import EventView
 from tournaments.api.player_list_bodies import MemberListBodySerializer
 from tournaments.api.player_lists import written_content
-from tournaments.api.team_play import TeamMemberSerializer, TeamView
+from tournaments.api.team_play import TeamView
+from tournaments.api.team_serializers import TeamMemberSerializer
 from tournaments.list_access import member_to_submit_for
 from tournaments.presenters.team_lists import MemberList, all_lists
 from tournaments.services.teams.lists import content_of, submit_for_member

@@ -1,11 +1,11 @@
-"""Endpoints of teams that play teams: members and line-ups, the captains’ words, boards and their results."""
+"""Endpoints of teams that play teams: members and line-ups, the captains’ choices, boards and their results."""
 
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,153 +16,24 @@ from tournaments import table_views
 from tournaments.access import Right, Viewer, may_change_team, see_entry, see_pairing
 from tournaments.api.base import EventView
 from tournaments.api.bodies import WhySerializer
-from tournaments.api.counts import CountsField
-from tournaments.api.serializers import ListSerializer
+from tournaments.api.team_serializers import (
+    BoardClaimSerializer,
+    BoardSerializer,
+    BoardSetSerializer,
+    CaptainsChoiceSerializer,
+    LineUpSerializer,
+    MemberLineSerializer,
+    NewMemberSerializer,
+    TeamMatchSerializer,
+    TeamMemberSerializer,
+)
 from tournaments.board_queries import BoardLine
-from tournaments.history.boards import MemberLine, member_lines
+from tournaments.history.boards import member_lines
 from tournaments.models import BoardReport, Entry, Member, Outcome
-from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.matches import MatchView, match_of
 from tournaments.presenters.team_lists import lists_of
 from tournaments.services.results import Claim
 from tournaments.services.teams import boards, matches, roster
-
-
-class ListOfMemberSerializer(ListSerializer):
-    """The list that a member submitted."""
-
-
-class TeamMemberSerializer(serializers.ModelSerializer[Member]):
-    """`place` is the board in the next line-up, 0 for a substitute; with `username` it is told to the captain and the staff."""
-
-    place = serializers.SerializerMethodField()
-    username = serializers.SerializerMethodField()
-    has_list = serializers.SerializerMethodField()
-    list = serializers.SerializerMethodField(help_text="For those who may see this list.")
-
-    class Meta:
-        model = Member
-        fields = ["number", "name", "has_left", "place", "username", "has_list", "list"]
-
-    def get_place(self, member: Member) -> int | None:
-        return member.place if self.context.get("changes") else None
-
-    def get_has_list(self, member: Member) -> bool:
-        found = self.context["lists"].get(member.pk)
-        return found is not None and found.has_list
-
-    @extend_schema_field(ListOfMemberSerializer(allow_null=True))
-    def get_list(self, member: Member) -> dict[str, Any] | None:
-        found = self.context["lists"].get(member.pk)
-        shown = found.submission if found is not None else None
-        return dict(ListOfMemberSerializer(shown).data) if shown is not None else None
-
-    def get_username(self, member: Member) -> str | None:
-        return member.user.username if self.context.get("changes") and member.user else None
-
-
-class NewMemberSerializer(serializers.Serializer[Any]):
-    name = serializers.CharField(max_length=150)
-    username = serializers.CharField(
-        max_length=150,
-        required=False,
-        allow_blank=True,
-        default="",
-        help_text="An account. Named by a captain, it belongs to the team once its owner says so (`join`).",
-    )
-    faction = serializers.CharField(max_length=60, required=False, allow_blank=True, default="")
-
-
-class LineUpSerializer(serializers.Serializer[Any]):
-    members = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=999),
-        max_length=20,
-        help_text="Numbers of members, board 1 first; everybody else is a substitute.",
-    )
-
-
-class BoardReportSerializer(serializers.ModelSerializer[BoardReport]):
-    """`side` is the team whose word it is: 1 or 2, 0 for the staff."""
-
-    said_by = serializers.CharField(source="reporter", read_only=True)
-    answered_by = serializers.CharField(source="answerer", read_only=True)
-    counts = CountsField(read_only=True)
-    reason = serializers.SerializerMethodField()
-
-    class Meta:
-        model = BoardReport
-        fields = [
-            "version", "side", "state", "outcome", "unplayed", "counts", "source", "reason", "answer", "said_by",
-            "said_at", "answered_by", "answered_at",
-        ]  # fmt: skip
-
-    def get_reason(self, report: BoardReport) -> str:
-        return kept_in_words(report.reason)
-
-
-class BoardSerializer(serializers.Serializer[BoardLine]):
-    number = serializers.IntegerField()
-    first = serializers.CharField(source="board.first.name")
-    first_member = serializers.IntegerField(source="board.first.number")
-    second = serializers.CharField(source="board.second.name")
-    second_member = serializers.IntegerField(source="board.second.number")
-    report = BoardReportSerializer(allow_null=True)
-
-
-class TeamMatchSerializer(serializers.Serializer[MatchView]):
-    """`phase` says what both captains say now, `waits` who has not, `options` among which members each side chooses.
-
-    What one captain has said is told once both have.
-    """
-
-    phase = serializers.CharField(source="stand.phase")
-    waits = serializers.SerializerMethodField()
-    deadline = serializers.DateTimeField(allow_null=True)
-    defenders = serializers.ListField(child=serializers.IntegerField(), source="stand.defenders")
-    attackers = serializers.ListField(
-        child=serializers.ListField(child=serializers.IntegerField()), source="stand.attackers"
-    )
-    options = serializers.SerializerMethodField()
-    boards = BoardSerializer(many=True)
-
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
-    def get_waits(self, view: MatchView) -> list[int]:
-        return sorted(view.stand.waits)
-
-    @extend_schema_field(serializers.DictField(child=serializers.ListField(child=serializers.IntegerField())))
-    def get_options(self, view: MatchView) -> dict[str, list[int]]:
-        return {str(side): list(view.stand.options(side)) for side in view.asks}
-
-
-class CaptainsWordSerializer(serializers.Serializer[Any]):
-    side = serializers.IntegerField(min_value=1, max_value=2)
-    members = serializers.ListField(child=serializers.IntegerField(min_value=1, max_value=999), max_length=20)
-
-
-class BoardClaimSerializer(serializers.Serializer[Any]):
-    """Counts alone: the rules of the game decide. With an outcome: that, and the counts for the tiebreaks."""
-
-    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False)
-    counts = CountsField(required=False)
-
-
-class BoardSetSerializer(BoardClaimSerializer):
-    unplayed = serializers.BooleanField(required=False, default=False)
-    reason = serializers.CharField(max_length=300)
-
-
-class MemberLineSerializer(serializers.Serializer[MemberLine]):
-    rank = serializers.IntegerField()
-    name = serializers.CharField(source="member.name")
-    team = serializers.CharField(source="member.entry.name")
-    team_number = serializers.IntegerField(source="member.entry.number")
-    member = serializers.IntegerField(source="member.number")
-    points = serializers.CharField()
-    record = serializers.CharField()
-    tiebreaks = serializers.SerializerMethodField()
-
-    def get_tiebreaks(self, line: MemberLine) -> dict[str, str]:
-        return dict(line.tiebreaks)
 
 
 class TeamView(EventView):
@@ -259,7 +130,7 @@ class MemberOfTeamView(TeamView):
 @extend_schema(tags=["teams"])
 class JoinTeamView(TeamView):
     @extend_schema(
-        summary="Say that a member that names your account is you",
+        summary="Confirm that a member with your account is you",
         request=None,
         responses=TeamMemberSerializer(many=True),
     )
@@ -304,15 +175,15 @@ class MatchOfTeamsView(OneMatchView):
         return Response(TeamMatchSerializer(self.match(slug, pk)[1]).data)
 
     @extend_schema(
-        summary="Say a captain’s word, as captain or as staff in a captain’s place",
-        request=CaptainsWordSerializer,
+        summary="Submit a captain’s choice, as captain or as staff for the captain",
+        request=CaptainsChoiceSerializer,
         responses=TeamMatchSerializer,
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         seen, view = self.match(slug, pk)
         if not view.side:
             seen.require(Right.SCORE)
-        body = self.body(CaptainsWordSerializer)
+        body = self.body(CaptainsChoiceSerializer)
         if body["side"] != view.side:
             seen.require(Right.SCORE)
         matches.say(view.match.pairing, body["side"], body["members"], actor=self.actor)

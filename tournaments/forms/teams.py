@@ -1,4 +1,4 @@
-"""What captains, members and the staff type about teams: members, line-ups, the captains’ words, results of boards."""
+"""What captains, members and the staff type about teams: members, line-ups, the captains’ choices, results of boards."""
 
 from collections.abc import Iterator
 from typing import Any

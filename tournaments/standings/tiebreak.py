@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tournaments.standings import parts as p
 from tournaments.standings.conventions import CONVENTIONS
-from tournaments.standings.parts import Parts, Total
+from tournaments.standings.parts import Amount, Parts, Total
 from tournaments.standings.tally import Tally
 from wording import gettext as _
 
@@ -53,3 +53,8 @@ class Tiebreak:
         if key not in scores.known:
             scores.known[key] = self.total(scores, [*self.parts(scores, player)])
         return scores.known[key]
+
+
+def of_opponent(row: Tiebreak) -> Amount:
+    """What a round adds where a tiebreak sums up another one of the opponents."""
+    return lambda scores, result: row.value(scores, p.opponent(result))

@@ -1,4 +1,4 @@
-"""Teams that play teams: the page of a team, the captains’ words, the page of a board, the standing of the members."""
+"""Teams that play teams: the page of a team, the captains’ choices, the page of a board, the standing of the members."""
 
 from collections.abc import Callable
 from typing import Any
@@ -158,7 +158,7 @@ STEPS: dict[str, Step] = {
 
 @action
 def say(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A captain’s word, or the staff’s in a captain’s place."""
+    """A captain’s choice, made by the captain or by the staff."""
     seen = see_event(request.user, slug)
     pairing = see_pairing(seen, pk)
     view = match_of(seen, table_views.table_of(pairing, seen))

@@ -31,7 +31,7 @@ class TeamsPart(EventPart):
     )
     boards_by = forms.ChoiceField(label=_("Boards are set"), choices=BoardsBy.choices, required=False)
     step_minutes = forms.IntegerField(
-        label=_("Minutes for a captain’s word"),
+        label=_("Minutes for a captain’s choice"),
         required=False,
         min_value=1,
         max_value=1440,

@@ -74,7 +74,7 @@ def without_hint(text: str) -> str:
 def other_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errors, "readers_language", lambda: "xx")
     monkeypatch.setattr(errors, "translated_in_book", lambda game, language, context, text: foreign(text))
-    monkeypatch.setattr(errors, "said", lambda game, language, context, text: text)
+    monkeypatch.setattr(errors, "translated_text", lambda game, language, context, text: text)
 
 
 def test_only_the_words_change(other_language: None) -> None:

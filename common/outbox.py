@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from datetime import timedelta
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -37,7 +38,11 @@ MAX_ATTEMPTS = 10
 BATCH = 1_000
 # Read at once; each is claimed by itself when its turn comes.
 READ_AT_ONCE = 50
+# Of one key in a row, before other keys get their turn.
+RUN = 50
 LONGEST_WAIT = timedelta(hours=1)
+# A worker that says nothing for so long has died with the message.
+LEASE = timedelta(seconds=30)
 # A worker process then takes something else first; what is left gets another message.
 LONGEST_DELIVERY = 60.0
 TASKS = {
@@ -93,12 +98,15 @@ def deliver_due(queue: Queue | None = None, limit: int = 200) -> int:
     with ExitStack() as open_sessions:
         for session in _sessions:
             open_sessions.enter_context(session())
-        for message in _one_after_the_other(queue):
-            if _claim(message):
-                _deliver(message)
+        for first in _one_after_the_other(queue):
+            for message in _run_of(first):
+                if tried >= limit or time.monotonic() >= ends:
+                    return tried
+                if not _claim(message):
+                    break
                 tried += 1
-            if tried >= limit or time.monotonic() >= ends:
-                break
+                if not _deliver(message):
+                    break
     return tried
 
 
@@ -106,6 +114,17 @@ def _one_after_the_other(queue: Queue | None) -> Iterator[OutboxMessage]:
     """What is due, until nothing is. Of each key only the first is due, so no order depends on how many are read at once."""
     while found := list(due(queue)[:READ_AT_ONCE]):
         yield from found
+
+
+def _run_of(first: OutboxMessage) -> Iterator[OutboxMessage]:
+    """A message that is due, and those behind it: each may be delivered as soon as the one before it is.
+
+    Finding what is due costs more the more messages wait; a long queue of one key is therefore read in runs.
+    """
+    yield first
+    if first.key and first.parked_at is None:
+        behind = _waiting().filter(key=first.key, pk__gt=first.pk, parked_at=None).order_by("pk")[:RUN]
+        yield from takewhile(lambda message: message.queue == first.queue, behind)
 
 
 def session(around: Session) -> Session:
@@ -134,10 +153,13 @@ def retry(message: OutboxMessage, *, actor: "User") -> None:
 
 def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
     """What may be delivered now. Behind an earlier one of its key a message waits, unless that one is parked."""
-    waiting = OutboxMessage.objects.filter(delivered_at=None, given_up_at=None)
-    earlier = waiting.filter(key=OuterRef("key"), pk__lt=OuterRef("pk"), parked_at=None).exclude(key="")
-    found = waiting.filter(~Exists(earlier), available_at__lte=Now()).order_by("pk")
+    earlier = _waiting().filter(key=OuterRef("key"), pk__lt=OuterRef("pk"), parked_at=None).exclude(key="")
+    found = _waiting().filter(~Exists(earlier), available_at__lte=Now()).order_by("pk")
     return found if queue is None else found.filter(queue=queue)
+
+
+def _waiting() -> QuerySet[OutboxMessage]:
+    return OutboxMessage.objects.filter(delivered_at=None, given_up_at=None)
 
 
 def undelivered() -> QuerySet[OutboxMessage]:
@@ -147,11 +169,13 @@ def undelivered() -> QuerySet[OutboxMessage]:
 
 
 def _claim(message: OutboxMessage) -> bool:
-    """Moves the message's next attempt into the future: two workers cannot both succeed, and a crash is retried."""
-    rows = OutboxMessage.objects.filter(
-        pk=message.pk, attempts=message.attempts, delivered_at=None, given_up_at=None
-    )
-    claimed = rows.update(attempts=F("attempts") + 1, available_at=Now() + Value(_wait(message.attempts + 1)))
+    """Moves the message's next attempt into the future: two workers cannot both succeed, and a crash is retried.
+
+    Attempts that ended with the worker leave no error: a message that was tried often enough is parked before the next one.
+    """
+    parked = {"parked_at": Coalesce("parked_at", Now())} if message.attempts >= PARK_AFTER else {}
+    rows = due().filter(pk=message.pk, attempts=message.attempts).order_by()
+    claimed = rows.update(attempts=F("attempts") + 1, available_at=Now() + Value(LEASE), **parked)
     message.attempts += 1
     return claimed == 1
 
@@ -160,8 +184,8 @@ def _wait(attempts: int) -> timedelta:
     return min(timedelta(seconds=15 * 2**attempts), LONGEST_WAIT)
 
 
-def _deliver(message: OutboxMessage) -> None:
-    """Every handler that has not succeeded yet gets its turn; one that fails stops no other."""
+def _deliver(message: OutboxMessage) -> bool:
+    """Every handler that has not succeeded yet gets its turn; one that fails stops no other. False: it was not delivered."""
     errors: list[str] = []
     left = _left(message)
     for place, (name, function) in enumerate(left, 1):
@@ -169,7 +193,7 @@ def _deliver(message: OutboxMessage) -> None:
             _handle(message, name, function, is_all=place == len(left) and not errors)
         except LostClaim:
             _log.warning("Outbox message %s was taken over by another worker.", message.pk)
-            return
+            return False
         except Exception as error:
             _log.exception("Outbox message %s (%s) was not delivered.", message.pk, message.topic)
             errors.append(repr(error))
@@ -177,13 +201,15 @@ def _deliver(message: OutboxMessage) -> None:
     if not left:
         _mine(message).update(delivered_at=now, last_error="")
     if not errors:
-        return
+        return True
     is_parked, is_over = message.attempts >= PARK_AFTER, message.attempts >= MAX_ATTEMPTS
     _mine(message).update(
         last_error="\n".join(errors),
+        available_at=Now() + Value(_wait(message.attempts)),
         parked_at=message.parked_at or (now if is_parked else None),
         given_up_at=now if is_over else None,
     )
+    return False
 
 
 def _left(message: OutboxMessage) -> list[tuple[str, Handler]]:

@@ -109,7 +109,7 @@ def _punctuation(language: str, text: str, form: str) -> Iterator[str]:
         yield "straight quotation marks"
     if set(form) & set("„“”«»") - set(_QUOTES[language]):
         yield "quotation marks of another language"
-    opening, closing = _QUOTES[language]
+    opening, closing = tuple(_QUOTES[language])
     if form.count(opening) != form.count(closing):
         yield "quotation marks that are not closed"
     if _DOUBLED.search(_ABBREVIATED.sub("", form)) and not _DOUBLED.search(text):

@@ -1,12 +1,13 @@
-"""The outbox: told after the commit, in order, again when it failed, at most so often."""
+"""The outbox: delivered after the commit, in order, again when it failed, at most so often."""
 
 from datetime import timedelta
 
 import pytest
 from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from common import outbox
+from common import database_clock, outbox
 from common.models import OutboxMessage
 from tests.concurrency import at_once
 from tests.servers import is_postgres
@@ -14,19 +15,19 @@ from tests.servers import is_postgres
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the only handler was told, for topics that start with "entry."."""
-    told: list[str] = []
+    """What the only handler got, for topics that start with "entry."."""
+    delivered: list[str] = []
     monkeypatch.setattr(
-        outbox, "_handlers", [("entry.", lambda message: told.append(message.payload["say"]))]
+        outbox, "_handlers", [("entry.", lambda message: delivered.append(message.payload["say"]))]
     )
-    return told
+    return delivered
 
 
 def let_waits_end() -> None:
     OutboxMessage.objects.update(available_at=timezone.now() - timedelta(seconds=1))
 
 
-def test_a_message_is_told_once_to_who_listens(db: None, heard: list[str]) -> None:
+def test_a_message_is_delivered_once_to_who_listens(db: None, heard: list[str]) -> None:
     outbox.publish("entry.registered", {"say": "hello"})
     outbox.publish("round.published", {"say": "not for this one"})
     outbox.deliver_due()
@@ -35,7 +36,7 @@ def test_a_message_is_told_once_to_who_listens(db: None, heard: list[str]) -> No
     assert not OutboxMessage.objects.filter(delivered_at=None).exists()
 
 
-def test_nothing_is_told_of_what_was_undone(db: None, heard: list[str]) -> None:
+def test_nothing_is_delivered_of_what_was_undone(db: None, heard: list[str]) -> None:
     with pytest.raises(ZeroDivisionError), transaction.atomic():
         outbox.publish("entry.registered", {"say": "hello"})
         raise ZeroDivisionError
@@ -43,7 +44,7 @@ def test_nothing_is_told_of_what_was_undone(db: None, heard: list[str]) -> None:
     assert heard == []
 
 
-def test_a_failed_message_is_told_again_later(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_message_is_delivered_again_later(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     attempts: list[int] = []
 
     def second_time_lucky(message: OutboxMessage) -> None:
@@ -79,27 +80,27 @@ def test_a_hopeless_message_is_given_up_and_kept(db: None, monkeypatch: pytest.M
 
 
 def test_messages_of_one_key_keep_their_order(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
+    delivered: list[str] = []
     failing = {"first"}
 
     def listen(message: OutboxMessage) -> None:
         if message.payload["say"] in failing:
             raise ConnectionError
-        told.append(message.payload["say"])
+        delivered.append(message.payload["say"])
 
     monkeypatch.setattr(outbox, "_handlers", [("", listen)])
     for key, word in (("event:1", "first"), ("event:1", "second"), ("event:2", "other"), ("", "free")):
         outbox.publish("entry.registered", {"say": word}, key=key)
     outbox.deliver_due()
-    assert told == ["other", "free"]
+    assert delivered == ["other", "free"]
     failing.clear()
     let_waits_end()
     outbox.deliver_due()
-    assert told == ["other", "free", "first", "second"]
+    assert delivered == ["other", "free", "first", "second"]
 
 
 @pytest.mark.race
-def test_four_workers_tell_every_message_once(heard: list[str]) -> None:
+def test_four_workers_deliver_every_message_once(heard: list[str]) -> None:
     for number in range(40):
         outbox.publish("entry.registered", {"say": str(number)})
     at_once(4, lambda _: outbox.deliver_due())
@@ -107,7 +108,7 @@ def test_four_workers_tell_every_message_once(heard: list[str]) -> None:
 
 
 @pytest.mark.race
-def test_control_without_the_claim_they_are_told_more_often(
+def test_control_without_the_claim_they_are_delivered_more_often(
     heard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "_claim", lambda message: True)
@@ -120,24 +121,85 @@ def test_control_without_the_claim_they_are_told_more_often(
 def test_a_message_that_keeps_failing_is_parked_and_the_rest_of_its_event_goes_on(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    delivered: list[str] = []
 
     def listen(message: OutboxMessage) -> None:
         if message.payload["say"] == "first":
             raise ConnectionError("never")
-        told.append(message.payload["say"])
+        delivered.append(message.payload["say"])
 
     monkeypatch.setattr(outbox, "_handlers", [("", listen)])
     first = outbox.publish("entry.registered", {"say": "first"}, key="event:1")
     outbox.publish("entry.registered", {"say": "second"}, key="event:1")
     for _ in range(outbox.PARK_AFTER):
-        assert told == []
+        assert delivered == []
         let_waits_end()
         outbox.deliver_due()
-    assert told == ["second"]
+    assert delivered == ["second"]
     first.refresh_from_db()
     assert (first.parked_at is not None, first.given_up_at) == (True, None)
     assert list(outbox.undelivered()) == [first], "staff see it"
+
+
+def test_a_message_that_kills_its_worker_is_parked_like_one_that_fails(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        """Ends a worker in the middle of a message: no error is written down."""
+
+    delivered: list[str] = []
+
+    def deadly(message: OutboxMessage) -> None:
+        if message.payload["say"] == "first":
+            raise Killed
+        delivered.append(message.payload["say"])
+
+    monkeypatch.setattr(outbox, "_handlers", [("", deadly)])
+    first = outbox.publish("entry.registered", {"say": "first"}, key="event:1")
+    outbox.publish("entry.registered", {"say": "second"}, key="event:1")
+    for _ in range(outbox.PARK_AFTER + 1):
+        let_waits_end()
+        with pytest.raises(Killed):
+            outbox.deliver_due()
+    outbox.deliver_due()
+    first.refresh_from_db()
+    assert (delivered, first.parked_at is not None) == (["second"], True)
+
+
+def test_a_crash_is_retried_after_the_lease_however_often_it_happened(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "_handlers", [("", lambda message: None)])
+    message = outbox.publish("entry.registered", {})
+    OutboxMessage.objects.update(attempts=2)
+    message.refresh_from_db()
+    assert outbox._claim(message)
+    message.refresh_from_db()
+    assert message.available_at - database_clock.now() <= outbox.LEASE
+
+
+def test_a_long_queue_of_one_event_is_searched_once_for_many_messages(db: None, heard: list[str]) -> None:
+    """Finding what is due looks at all that waits: done for each message, it takes longer the longer the queue is."""
+    for number in range(60):
+        outbox.publish("entry.registered", {"say": str(number)}, key="event:1")
+    looks = "NOT (EXISTS"
+    with CaptureQueriesContext(connection) as captured:
+        outbox.deliver_due()
+    assert heard == [str(number) for number in range(60)]
+    assert sum(looks in query["sql"] and query["sql"].startswith("SELECT") for query in captured) <= 4
+
+
+def test_a_run_of_one_event_leaves_a_message_of_another_queue_to_its_worker(
+    db: None, heard: list[str]
+) -> None:
+    for word, queue in (
+        ("one", outbox.Queue.EVENTS),
+        ("two", outbox.Queue.MAIL),
+        ("three", outbox.Queue.EVENTS),
+    ):
+        outbox.publish("entry.registered", {"say": word}, key="event:1", queue=queue)
+    outbox.deliver_due(outbox.Queue.EVENTS)
+    assert heard == ["one"], "the third waits for the second"
 
 
 def test_a_parked_message_is_still_tried(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,21 +223,21 @@ def test_a_parked_message_is_still_tried(db: None, monkeypatch: pytest.MonkeyPat
 def test_one_handler_that_fails_neither_stops_nor_repeats_the_others(
     db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    delivered: list[str] = []
 
     def fails(message: OutboxMessage) -> None:
-        told.append("fails")
+        delivered.append("fails")
         raise ConnectionError
 
     def works(message: OutboxMessage) -> None:
-        told.append("works")
+        delivered.append("works")
 
     monkeypatch.setattr(outbox, "_handlers", [("", fails), ("", works)])
     outbox.publish("entry.registered", {})
     for _ in range(3):
         outbox.deliver_due()
         let_waits_end()
-    assert told == ["fails", "works", "fails", "fails"]
+    assert delivered == ["fails", "works", "fails", "fails"]
 
 
 def test_what_a_handler_wrote_before_it_failed_is_undone(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,14 +267,14 @@ def test_who_was_taken_over_writes_nothing(db: None, monkeypatch: pytest.MonkeyP
 
 
 def test_letters_are_delivered_apart_from_events(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(outbox, "_handlers", [("", lambda message: told.append(message.topic))])
+    delivered: list[str] = []
+    monkeypatch.setattr(outbox, "_handlers", [("", lambda message: delivered.append(message.topic))])
     outbox.publish("mail.letter", {}, queue=outbox.Queue.MAIL)
     outbox.publish("round.published", {})
     outbox.deliver_due(outbox.Queue.EVENTS)
-    assert told == ["round.published"]
+    assert delivered == ["round.published"]
     outbox.deliver_due(outbox.Queue.MAIL)
-    assert told == ["round.published", "mail.letter"]
+    assert delivered == ["round.published", "mail.letter"]
 
 
 @pytest.mark.skipif(not is_postgres(), reason="SQLite explains otherwise")

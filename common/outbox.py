@@ -17,7 +17,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet, Value
+from django.db.models import Exists, F, Min, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -153,8 +153,12 @@ def retry(message: OutboxMessage, *, actor: "User") -> None:
 
 def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
     """What may be delivered now. Behind an earlier one of its key a message waits, unless that one is parked."""
-    earlier = _waiting().filter(key=OuterRef("key"), pk__lt=OuterRef("pk"), parked_at=None).exclude(key="")
-    found = _waiting().filter(~Exists(earlier), available_at__lte=Now()).order_by("pk")
+    keyed = _waiting().exclude(key="").filter(parked_at=None)
+    # Grouped, not compared with each other: of one key, ten thousand may wait.
+    first = keyed.order_by().values("key").annotate(first=Min("pk")).values("first")
+    earlier = keyed.filter(key=OuterRef("key"), pk__lt=OuterRef("pk"))
+    is_first = Q(key="") | Q(pk__in=first) | (Q(parked_at__isnull=False) & ~Exists(earlier))
+    found = _waiting().filter(is_first, available_at__lte=Now()).order_by("pk")
     return found if queue is None else found.filter(queue=queue)
 
 
@@ -174,7 +178,9 @@ def _claim(message: OutboxMessage) -> bool:
     Attempts that ended with the worker leave no error: a message that was tried often enough is parked before the next one.
     """
     parked = {"parked_at": Coalesce("parked_at", Now())} if message.attempts >= PARK_AFTER else {}
-    rows = due().filter(pk=message.pk, attempts=message.attempts).order_by()
+    rows = _waiting().filter(pk=message.pk, attempts=message.attempts, available_at__lte=Now())
+    if message.key:
+        rows = rows.exclude(Exists(_waiting().filter(key=message.key, pk__lt=message.pk, parked_at=None)))
     claimed = rows.update(attempts=F("attempts") + 1, available_at=Now() + Value(LEASE), **parked)
     message.attempts += 1
     return claimed == 1

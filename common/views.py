@@ -123,11 +123,15 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def readyz(request: HttpRequest) -> HttpResponse:
     """Whether the whole service works: what it needs answers, workers take from every queue, the clock runs."""
     checks = {"database": _database_answers(), "cache": _cache_answers(), "queue": _queue_answers()}
+    unserved: list[str] = []
     if not settings.CELERY_TASK_ALWAYS_EAGER:
         # Their heartbeats are rows: without the database nobody knows.
-        checks["workers"] = checks["database"] and _workers_live()
+        unserved = heartbeats.unserved_queues() if checks["database"] else []
+        checks["workers"] = checks["database"] and not unserved
         checks["clock"] = checks["database"] and heartbeats.clock_runs()
-    return JsonResponse(checks, status=200 if all(checks.values()) else 503)
+    # Which kind of worker is missing: each takes from queues of its own.
+    told = {"unserved": unserved} if unserved else {}
+    return JsonResponse(checks | told, status=200 if all(checks.values()) else 503)
 
 
 @require_GET
@@ -135,10 +139,6 @@ def readyz_web(request: HttpRequest) -> HttpResponse:
     """Whether this process can answer visitors. It can without cache, queue and workers, and so stays in the proxy."""
     checks = {"database": _database_answers()}
     return JsonResponse(checks, status=200 if all(checks.values()) else 503)
-
-
-def _workers_live() -> bool:
-    return not heartbeats.unserved_queues()
 
 
 def _database_answers() -> bool:

@@ -12,15 +12,15 @@ from tests.common.chaos import free_port
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
-# What needs certificates, or a later nginx than Debian's.
-LEFT_OUT = re.compile(r"^\s*(ssl_\w+|http2) .*\n", re.MULTILINE)
+# What needs certificates, or IPv6.
+LEFT_OUT = re.compile(r"^\s*(ssl_\w+|listen \[::\]:\d+) .*\n", re.MULTILINE)
 
 
 def settings(folder: Path, port: int, upstreams: Sequence[str]) -> str:
     """The example, with these web processes (`host:port`) behind it."""
     text = LEFT_OUT.sub("", EXAMPLE.read_text())
     text = text.replace("    server 127.0.0.1:8000;\n", "".join(f"    server {one};\n" for one in upstreams))
-    text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};").rpartition(
+    text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};").rpartition(
         "server {\n    listen 80;"
     )[0]
     folders = "".join(

@@ -41,15 +41,20 @@ def test_it_is_ready(processes: None, client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "part"),
-    [("worker@one:1", "workers"), ("courier@one:2", "workers"), ("clock@one:3", "clock")],
+    ("name", "part", "unserved"),
+    [
+        ("worker@one:1", "workers", ["clock", "jobs", "events"]),
+        ("courier@one:2", "workers", ["mail", "webhooks"]),
+        ("clock@one:3", "clock", None),
+    ],
 )
 def test_it_is_not_ready_when_a_process_has_fallen_silent(
-    processes: None, client: Client, name: str, part: str
+    processes: None, client: Client, name: str, part: str, unserved: list[str] | None
 ) -> None:
     fall_silent(name)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()[part]) == (503, False)
+    assert answer.json().get("unserved") == unserved
     assert client.get("/readyz/web").status_code == 200, "visitors are served anyway"
 
 

@@ -130,7 +130,7 @@ def _server() -> Fido2Server:
     parts = urlsplit(settings.PUBLIC_URL)
     origin = f"{parts.scheme}://{parts.netloc}"
     us = PublicKeyCredentialRpEntity(name="Muster", id=parts.hostname)
-    return Fido2Server(us, verify_origin=lambda signed: signed == origin)
+    return Fido2Server(us, verify_origin=lambda given: given == origin)
 
 
 def _state(challenge: str) -> dict[str, str]:
@@ -152,6 +152,6 @@ def _document(answer: str) -> dict[str, Any]:
     return found
 
 
-def _refuse_frames(signed: CollectedClientData) -> None:
-    if signed.cross_origin:
+def _refuse_frames(client_data: CollectedClientData) -> None:
+    if client_data.cross_origin:
         raise Wrong("made inside a page of somebody else")

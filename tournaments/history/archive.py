@@ -292,7 +292,7 @@ def _report(one: ResultReport) -> dict[str, Any]:
         **_fields(one, REPORT),
         "said_by": one.said_by_name or one.said_by.username,
         "answered_by": answered_by,
-        "agreements": [announcement.user.username for announcement in one.agreements.all()],
+        "agreements": [agreement.user.username for agreement in one.agreements.all()],
     }
 
 

@@ -41,8 +41,8 @@ class Row:
 
     def with_flight(self, number: int) -> "Row":
         """The number of the flight in place of what the file calls it, where the file says one."""
-        cells_by_name = {"flight": number} if "flight" in self.details else {}
-        return replace(self, details={**self.details, **cells_by_name})
+        flight = {"flight": number} if "flight" in self.details else {}
+        return replace(self, details={**self.details, **flight})
 
 
 @dataclass(frozen=True, slots=True)

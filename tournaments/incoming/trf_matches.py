@@ -256,8 +256,8 @@ def _played(reading: _Reading, number: int, first: int, second: int) -> Iterator
     for player in sorted(ours.players, key=lambda one: order.index(one) if one in order else len(order)):
         entry = reading.entry(player, number)
         if entry.opponent is not None:
-            ordered = reading.entry(entry.opponent, number).code
-            outcome = _outcome(entry.code, ordered)
+            their_code = reading.entry(entry.opponent, number).code
+            outcome = _outcome(entry.code, their_code)
             unplayed = entry.code in "+-"
             yield IncomingBoard(ours.number(player), theirs.number(entry.opponent), outcome, unplayed)
 

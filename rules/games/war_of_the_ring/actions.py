@@ -1,5 +1,6 @@
 """The events of a round after the cards: effects used, dice rolled, hits taken (model of steps 1d to 4b)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.case import Kind
@@ -9,13 +10,14 @@ from rules.games.war_of_the_ring import elimination, rounds
 from rules.games.war_of_the_ring.cards import folded
 from rules.games.war_of_the_ring.cards.model import Op
 from rules.games.war_of_the_ring.casualties import take
-from rules.games.war_of_the_ring.effects import Use, apply, set_status
+from rules.games.war_of_the_ring.effects import Use, apply, obstacle, set_status
 from rules.games.war_of_the_ring.moments import NAMES, at_step, is_by, side_of
 from rules.games.war_of_the_ring.paying import Payment, is_running, pay
 from rules.games.war_of_the_ring.position import (
     APPLIED,
     DECLINED,
     STEPS,
+    VOID,
     Position,
     Scheduled,
     with_battle,
@@ -139,9 +141,7 @@ def _wanted(position: Position, side: str, data: Used, hearing: Hearing) -> Sche
     own = [e for e in position.battle.schedule if e.side == side and _is_named(position, e, named)]
     later = [e for e in own if e.status == "pending"]
     if not later:
-        code = "use.over" if own else "use.none"
-        title = title_of(position, own[0]) if own else ""
-        hearing.fault(code, "", "WR-TIMING-1", card=title, player=data.by)
+        _fault_gone(position, side, own, data, hearing)
         return None
     then = effect_of(position, later[0]).slot
     if entry is None or then != position.battle.step:
@@ -153,6 +153,23 @@ def _wanted(position: Position, side: str, data: Used, hearing: Hearing) -> Sche
     code, rule = ("use.defender-first", "WR-TIMING-3") if is_tie else ("use.first", "WR-TIMING-2")
     hearing.fault(code, "", rule, first=title_of(position, entry))
     return None
+
+
+def _fault_gone(
+    position: Position, side: str, own: Sequence[Scheduled], data: Used, hearing: Hearing
+) -> None:
+    """Nothing named waits any more: a fault under the rule that kept the effect from happening, where one did."""
+    void = next((one for one in own if one.status == VOID), None)
+    if void is not None:
+        rule, code = obstacle(position, void, hearing.aside()) or ("WR-TIMING-5", "effect.void-later")
+        hearing.fault(code, "", rule, card=title_of(position, void))
+    elif own:
+        hearing.fault("use.over", "", "WR-TIMING-1", card=title_of(position, own[0]))
+    elif position.seat(side).void:
+        card = position.cards[position.seat(side).card].title
+        hearing.fault("effect.void-later", "", "WR-CARD-9", card=card)
+    else:
+        hearing.fault("use.none", "", "WR-TIMING-1", player=data.by)
 
 
 def _is_named(position: Position, entry: Scheduled, named: str) -> bool:

@@ -1,6 +1,7 @@
 """A ruling on record in the language of its reader: ruled again with other sentences, never otherwise."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -68,20 +69,37 @@ def in_readers_language(case: Json, ruling: Json) -> Json:
     language = readers_language()
     if translator(game_key(ruling["ruleset"]), language) is None:
         return ruling
-    if len(ruling["actions"]) < LONG:
-        return _said_anew(language, case, ruling)
+    is_long = len(ruling["actions"]) >= LONG
+    found = _said_before(language, case, ruling) if is_long else _said_anew(language, case)
+    return found if found is not None and _findings(found) == _findings(ruling) else ruling
+
+
+def _said_before(language: str, case: Json, ruling: Json) -> Json | None:
     key = f"ruling-in-language:{language}:{ruling['fingerprint']}"
     known: Json | None = _kept.cache.get(key)
     if known is None:
-        known = _said_anew(language, case, ruling)
+        known = _said_anew(language, case)
         _kept.cache.set(key, known, KEPT_FOR)
     return known
 
 
-def _said_anew(language: str, case: Json, ruling: Json) -> Json:
+def _said_anew(language: str, case: Json) -> Json | None:
     try:
-        found = adjudicate_in(language, case).document
+        return adjudicate_in(language, case).document
     except Unreadable:
-        return ruling
-    same = all(found[part] == ruling[part] for part in ("fingerprint", "verdict"))
-    return found if same else ruling
+        return None
+
+
+def _findings(ruling: Json) -> str:
+    """What a ruling says apart from its sentences. As JSON: one that was stored holds lists where a new one has tuples."""
+    actions = [
+        (one["verdict"], one["outcome"], _parts(one["violations"], "code", "path", "rule"))
+        for one in ruling["actions"]
+    ]
+    needs = _parts(ruling["needs"], "player", "what", "count")
+    claims = _parts(ruling["claims"], "upheld", "rule")
+    return json.dumps((ruling["fingerprint"], ruling["verdict"], actions, needs, claims), sort_keys=True)
+
+
+def _parts(found: Iterable[Json], *names: str) -> list[list[Any]]:
+    return [[one.get(name) for name in names] for one in found]

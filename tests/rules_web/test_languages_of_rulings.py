@@ -14,9 +14,11 @@ from rules.engine.messages import Choice, Messages, render
 from rules.games.combat_hex.referee import REFEREE
 from rules.languages import adjudicate_in
 from rules.presenters import in_language
+from rules.presenters.in_language import in_readers_language
 from rules.presenters.ruling import show
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "cases" / "rohan-and-orcs.json"
+EXAMPLES = sorted((Path(__file__).parents[2] / "rules" / "games").glob("*/cases/examples/*.json"))
 
 
 class Made:
@@ -109,12 +111,30 @@ def test_a_page_says_the_ruling_in_the_readers_language(
     with override("de"):
         view = show(case, stored, RULESETS[stored["ruleset"]])
         older = show(case, stored | {"fingerprint": "of older rules"}, RULESETS[stored["ruleset"]])
+        otherwise = show(case, ruled_otherwise(stored), RULESETS[stored["ruleset"]])
     languages.translator.cache_clear()
     languages._catalogue.cache_clear()
     said = [line.text for step in view.actions[0].steps for part in step.parts for line in part.lines]
     assert any(line.startswith("Zur Schadenskette gehören O1") for line in said)
     assert view.fingerprint == stored["fingerprint"]
     assert "Schadenskette" not in str(older.actions)
+    assert "Schadenskette" not in str(otherwise.actions)
+
+
+def ruled_otherwise(stored: dict[str, Any]) -> dict[str, Any]:
+    """The record of a time when a rule was another: the same case and verdict, another casualty."""
+    older: dict[str, Any] = json.loads(json.dumps(stored))
+    older["actions"][0]["outcome"]["removed"] = ["somebody else"]
+    return older
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parts[-4]}-{path.stem}")
+def test_a_stored_ruling_is_known_again_in_every_language(path: Path) -> None:
+    case = json.loads(path.read_text(encoding="utf-8"))
+    stored = json.loads(json.dumps(adjudicate(case).as_json()))
+    for language in ("de", "pl"):
+        with override(language):
+            assert in_readers_language(case, stored) is not stored
 
 
 WHOLE = Path(__file__).parents[2] / "docs" / "cases"

@@ -48,7 +48,7 @@ FORM = CaseForm(
     rules=frozenset(entry.id for entry in ENTRIES),
     pieces_of=pieces_of,
 )
-REFEREE: Referee[Position] = Referee(engine="battle-chain-1", form=FORM, messages=WORDS, result_of=result_of)
+REFEREE: Referee[Position] = Referee(engine="battle-chain-2", form=FORM, messages=WORDS, result_of=result_of)
 
 
 def adjudicate(data: Any, translate: Translate | None = None) -> Ruling:

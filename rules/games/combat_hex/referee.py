@@ -36,7 +36,7 @@ FORM = CaseForm(
     canonical_position=canonical_position,
 )
 REFEREE: Referee[Position] = Referee(
-    engine="combat-hex-2",
+    engine="combat-hex-3",
     form=FORM,
     messages=WORDS,
     result_of=lambda position: position.result,

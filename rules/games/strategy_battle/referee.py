@@ -26,7 +26,7 @@ FORM = CaseForm(
     rules=frozenset(entry.id for entry in ENTRIES),
 )
 REFEREE: Referee[Position] = Referee(
-    engine="strategy-battle-1",
+    engine="strategy-battle-2",
     form=FORM,
     messages=WORDS,
     result_of=lambda _: None,

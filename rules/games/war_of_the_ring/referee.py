@@ -83,7 +83,7 @@ def result_of(position: Position) -> Mapping[str, Any] | None:
 
 
 REFEREE: Referee[Position] = Referee(
-    engine="war-of-the-ring-1", form=FORM, messages=WORDS, result_of=result_of
+    engine="war-of-the-ring-2", form=FORM, messages=WORDS, result_of=result_of
 )
 
 

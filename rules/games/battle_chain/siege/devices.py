@@ -185,8 +185,8 @@ def _due(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]
 
 
 def _due_first(position: Position, hearing: Hearing) -> Iterator[tuple[str, str, str]]:
-    """By the reading that the fuse is rolled for at the start; asked only where it is known how the phase began."""
-    due = [] if position.zoned is None else list(_due(position, hearing))
+    """By the reading that the fuse is rolled for at the start: a device that still lies there was not rolled for."""
+    due = list(_due(position, hearing))
     if due and hearing.reading("fuse-time") == "start":
         yield from due
 

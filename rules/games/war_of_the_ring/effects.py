@@ -30,6 +30,7 @@ from rules.games.war_of_the_ring.retreat import (
     retreat,
     withdraw,
 )
+from rules.games.war_of_the_ring.special_attacks import SpecialAttack
 from rules.games.war_of_the_ring.timing import effect_of, title_of
 
 WORDS = {
@@ -173,9 +174,8 @@ def _stand(position: Position, use: Use, hearing: Hearing) -> Position:
 
 def _special_attack(position: Position, use: Use, hearing: Hearing) -> Position:
     number = _amount(position, use.side, use.effect.dice, use.x, use.worth)
-    return special_attacks.roll(
-        position, use.side, use.entry.card, use.effect, number, use.dice, use.by, hearing
-    )
+    attack = SpecialAttack(use.side, use.entry.card, use.effect, number, use.dice, use.by)
+    return special_attacks.roll(position, attack, hearing)
 
 
 def _turn_misses(position: Position, use: Use, hearing: Hearing) -> Position:

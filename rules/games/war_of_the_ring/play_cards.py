@@ -166,12 +166,7 @@ def _may_use(position: Position, side: str, id: str, data: Choice, hearing: Hear
     before = len(hearing.faults)
     if card.side != side:
         hearing.fault("card.other-side", "card", "WR-CARD-1", card=card.title)
-    hand = position.hands.get(side)
-    if card.side == side and hand is not None and id not in hand:
-        hearing.fault("card.not-in-hand", "card", "WR-CARD-1", card=card.title, player=data.by)
-    if card.expansion not in position.settings.expansions:
-        external(hearing, CARDS)
-        hearing.fault("card.expansion", "card", "WR-CARD-1", card=card.title)
+    _check_origin(position, side, id, "card", data.by, hearing)
     if data.deck and data.deck != card.deck and data.card and folded(data.card) == folded(id):
         hearing.fault("card.deck", "deck", "WR-CARD-5", card=card.title, deck=card.deck)
     missing = unmet(position, side, card.requirement) if card.side == side else None
@@ -184,6 +179,16 @@ def _may_use(position: Position, side: str, id: str, data: Choice, hearing: Hear
     elif card.requirement:
         hearing.find("WR-CARD-9", "card.requirement-met", card=card.title)
     return len(hearing.faults) == before
+
+
+def _check_origin(position: Position, side: str, id: str, path: str, player: str, hearing: Hearing) -> None:
+    """A side's card comes from its hand, where that is known, and from an expansion that is in play."""
+    card, hand = position.cards[id], position.hands.get(side)
+    if card.side == side and hand is not None and id not in hand:
+        hearing.fault("card.not-in-hand", path, "WR-CARD-1", card=card.title, player=player)
+    if card.expansion not in position.settings.expansions:
+        external(hearing, CARDS)
+        hearing.fault("card.expansion", path, "WR-CARD-1", card=card.title)
 
 
 def _say_involved(position: Position, side: str, hearing: Hearing) -> None:
@@ -242,14 +247,29 @@ def _show(position: Position, side: str, named: str, hearing: Hearing) -> Positi
     if card is None or card.side != side:
         hearing.fault("card.unknown", path, "WR-CARD-1", card=named)
         return with_seat(position, side, decision=PASSED, card="")
-    if seat.card and card.title != position.cards[seat.card].title:
-        hearing.fault(
-            "reveal.other-card", path, "WR-CARD-4", player=player, card=position.cards[seat.card].title
-        )
+    if not seat.card:
+        return _shown_of_deck(position, side, id, path, hearing)
+    chosen = position.cards[seat.card].title
+    if card.title != chosen:
+        hearing.fault("reveal.other-card", path, "WR-CARD-4", player=player, card=chosen)
         return _from_hand(position, side, seat.card)
-    if not seat.card and seat.deck and card.deck != seat.deck:
+    return _in_force_or_void(position, side, seat.card, hearing)
+
+
+def _shown_of_deck(position: Position, side: str, id: str, path: str, hearing: Hearing) -> Position:
+    """A card of which only the deck was known: whether it could be chosen at all is seen now."""
+    seat, card, before = position.seat(side), position.cards[id], len(hearing.faults)
+    _check_origin(position, side, id, path, position.player_of(side), hearing)
+    if len(hearing.faults) > before:
+        return with_seat(position, side, decision=PASSED, card="")
+    if seat.deck and card.deck != seat.deck:
         hearing.fault("card.deck", path, "WR-CARD-5", card=card.title, deck=card.deck)
-    position = _from_hand(with_seat(position, side, card=seat.card or id), side, seat.card or id)
+    return _in_force_or_void(position, side, id, hearing)
+
+
+def _in_force_or_void(position: Position, side: str, id: str, hearing: Hearing) -> Position:
+    card = position.cards[id]
+    position = _from_hand(with_seat(position, side, card=id), side, id)
     missing = unmet(position, side, card.requirement)
     if missing is None:
         return position

@@ -1,5 +1,7 @@
 """Additional attacks of Combat cards (WR-CARD-12 to WR-CARD-17)."""
 
+from dataclasses import dataclass
+
 from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring.cards.model import Effect
 from rules.games.war_of_the_ring.combat_roll import BASE, CAP, base_target
@@ -60,38 +62,49 @@ def _say_region(position: Position, side: str, base: int, hearing: Hearing) -> N
         external(hearing, FORT, feature=feature, role=role, target=base, round=position.battle.round)
 
 
-def roll(
-    position: Position,
-    side: str,
-    card: str,
-    effect: Effect,
-    number: int,
-    dice: tuple[int, ...] | None,
-    by: str,
-    hearing: Hearing,
-) -> Position:
-    """The attack of `side`: its hits wait for the enemy to take them at once."""
-    count = dice_number(effect, number, hearing)
-    player, enemy = position.player_of(side), enemy_of(side)
-    hearing.find("WR-CARD-12", "special.attack", card=position.cards[card].title, player=player, dice=count)
+@dataclass(frozen=True, slots=True)
+class SpecialAttack:
+    """What a card gives `side`: `number` dice before any limit; `dice` as they fell, None when they are still to be rolled.
+
+    `by` is the player who is asked for them.
+    """
+
+    side: str
+    card: str
+    effect: Effect
+    number: int
+    dice: tuple[int, ...] | None
+    by: str
+
+
+def roll(position: Position, attack: SpecialAttack, hearing: Hearing) -> Position:
+    """The attack is made: its hits wait for the enemy to take them at once."""
+    count = dice_number(attack.effect, attack.number, hearing)
+    card, player = position.cards[attack.card].title, position.player_of(attack.side)
+    hearing.find("WR-CARD-12", "special.attack", card=card, player=player, dice=count)
     hearing.settle("special_dice", count)
-    if dice is None:
-        hearing.need(by, "special_dice", count, "WR-CARD-14", "dice")
+    if attack.dice is None:
+        hearing.need(attack.by, "special_dice", count, "WR-CARD-14", "dice")
         return position
-    if len(dice) != count:
-        hearing.fault("special.wrong-count", "dice", "WR-CARD-14", count=count, rolled=len(dice))
-    dice = dice[:count]
-    target = needed(position, side, card, effect, hearing)
-    added = special_modifier(position, side, hearing)
+    if len(attack.dice) != count:
+        hearing.fault("special.wrong-count", "dice", "WR-CARD-14", count=count, rolled=len(attack.dice))
+    hits = _hits(position, attack, attack.dice[:count], hearing)
+    if not hits:
+        return position
+    enemy = enemy_of(attack.side)
+    hearing.find("WR-CARD-17", "special.at-once", player=position.player_of(enemy), hits=hits)
+    return with_battle(position, pending=Hurt(enemy, hits, attack.card))
+
+
+def _hits(position: Position, attack: SpecialAttack, dice: tuple[int, ...], hearing: Hearing) -> int:
+    """How many of the dice hit, with the arithmetic (WR-CARD-13 to WR-CARD-16)."""
+    target = needed(position, attack.side, attack.card, attack.effect, hearing)
+    added = special_modifier(position, attack.side, hearing)
     hit = hits_of(dice, added, target, hearing)
     worked = arithmetic(dice, added, target, hit)
     values = {"dice": list(dice), "target": target, "modifier": added, "arithmetic": worked, "hits": sum(hit)}
-    hearing.find("WR-CARD-14", "special.roll", player=player, **values)
+    hearing.find("WR-CARD-14", "special.roll", player=position.player_of(attack.side), **values)
     hearing.consider("WR-CARD-15", "special.no-reroll")
     for fact, value in (("special_hits", sum(hit)), ("special_target", target), ("special_modifier", added)):
         hearing.settle(fact, value)
-    if not sum(hit):
-        return position
-    victim = position.player_of(enemy)
-    hearing.find("WR-CARD-17", "special.at-once", player=victim, hits=sum(hit))
-    return with_battle(position, pending=Hurt(enemy, sum(hit), card))
+    return sum(hit)

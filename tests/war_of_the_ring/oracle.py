@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.war_of_the_ring.oracle_copies import COPIES
+
 SLOTS = ("pre_roll", "combat_roll", "leader_reroll", "casualties", "post_casualties")
 FP, SH = "free_peoples", "shadow"
 Figure = dict[str, Any]
@@ -280,7 +282,9 @@ class Battle:
             able = [
                 title
                 for title, card in cards.items()
-                if card.side == side.name and card.playable(self, side.name)
+                if card.side == side.name
+                and self.piles[side.name].count(title) < COPIES[title]
+                and card.playable(self, side.name)
             ]
             title = self.random.choice(able) if able and self.random.random() < 0.85 else None
             self.act("card", side.name, card=title)

@@ -43,6 +43,7 @@ WORDS = {
     "card.unknown": '"{card}" is no card known in this case.',
     "card.other-side": "{card} is a card of the other side.",
     "card.not-in-hand": "{card} is not in the hand of {player}.",
+    "card.discarded": "{card} lies in the discard pile of {player}.",
     "card.expansion": "{card} belongs to an expansion that is not in play.",
     "card.deck": "{card} comes from the {deck} deck.",
     "card.requirement": "{card} cannot be played: its requirement is not met ({fact}).",
@@ -96,14 +97,23 @@ def _read_shown(doc: Doc) -> Shown:
 
 
 def find_card(position: Position, side: str, named: str) -> str:
-    """The id of a card named by id or title: from the side's hand if it is known, else the first of that title."""
+    """The id of a card named by id or title: from the side's hand if it is known, else the first that is not discarded."""
     index = INDEX if position.cards is EVENT_CARDS else index_of(position.cards)
     id = index.get(folded(named), "")
-    hand = position.hands.get(side)
-    if not id or hand is None or id in hand or folded(named) == folded(id):
+    if not id or folded(named) == folded(id):
         return id
-    title = position.cards[id].title
-    return next((one for one in hand if one in position.cards and position.cards[one].title == title), id)
+    title, hand = position.cards[id].title, position.hands.get(side)
+    if hand is not None:
+        return next((one for one in hand if one in position.cards and position.cards[one].title == title), id)
+    if not _is_discarded(position, side, id):
+        return id
+    copies = (one for one in position.cards if position.cards[one].title == title)
+    return next((one for one in copies if not _is_discarded(position, side, one)), id)
+
+
+def _is_discarded(position: Position, side: str, id: str) -> bool:
+    """True for a printed card in the discard pile: there is one of each. Nobody knows how many there are of a case's own card."""
+    return id in EVENT_CARDS and id in position.discards.get(side, ())
 
 
 def _choose(position: Position, data: Choice, hearing: Hearing) -> Position:
@@ -186,6 +196,8 @@ def _check_origin(position: Position, side: str, id: str, path: str, player: str
     card, hand = position.cards[id], position.hands.get(side)
     if card.side == side and hand is not None and id not in hand:
         hearing.fault("card.not-in-hand", path, "WR-CARD-1", card=card.title, player=player)
+    elif hand is None and _is_discarded(position, side, id):
+        hearing.fault("card.discarded", path, "WR-CARD-1", card=card.title, player=player)
     if card.expansion not in position.settings.expansions:
         external(hearing, CARDS)
         hearing.fault("card.expansion", path, "WR-CARD-1", card=card.title)

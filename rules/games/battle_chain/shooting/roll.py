@@ -1,6 +1,7 @@
 """The shot: its roll, its damage, and what the targets take (BC-SHOOT-8 to BC-SHOOT-10, BC-SHOOT-13)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
@@ -59,17 +60,28 @@ def _aims(
 ) -> list[Aim]:
     """The targets: one, several with Arrow Flurry, one and those beside it with Breathe Fire (BC-SHOOT-2)."""
     found = [aim(position, shooter, shot.targets[0], hearing, "target")]
-    others = shot.targets[1:]
-    if others and not works & {FLURRY, FIRE}:
-        hearing.fault("shoot.one-target", "targets", "BC-SHOOT-2", model=shooter.id)
+    if not works & {FLURRY, FIRE}:
+        if len(shot.targets) > 1:
+            hearing.fault("shoot.one-target", "targets", "BC-SHOOT-2", model=shooter.id)
         return found
-    for number, id in enumerate(others):
+    for id, path in _others(shot):
         if FIRE in works:
-            found.append(_beside(position, shot.targets[0], id, shooter, hearing, f"targets/{number}"))
+            found.append(_beside(position, shot.targets[0], id, shooter, hearing, path))
         else:
             hearing.find("BC-AB-ARROW-FLURRY", "shoot.spreads", model=shooter.id, target=id)
-            found.append(aim(position, shooter, id, hearing, f"targets/{number}"))
+            found.append(aim(position, shooter, id, hearing, path))
     return found
+
+
+def _others(shot: Shot) -> Iterator[tuple[str, str]]:
+    """Every target but the first, with its place: named before the roll, or only when the damage is put on it."""
+    known = set(shot.targets)
+    for number, id in enumerate(shot.targets[1:]):
+        yield id, f"targets/{number}"
+    for number, share in enumerate(shot.assign or ()):
+        if share.to not in known:
+            known.add(share.to)
+            yield share.to, f"assign/{number}/to"
 
 
 def _beside(position: Position, first: str, id: str, shooter: Model, hearing: Hearing, path: str) -> Aim:

@@ -14,6 +14,8 @@ from rules.games.war_of_the_ring.position import (
     Army,
     Figure,
     Position,
+    Region,
+    enemy_of,
 )
 
 OVER = ("advance", "ended")
@@ -76,18 +78,30 @@ def _places(position: Position) -> Iterator[tuple[str, str]]:
     inside = {SIEGE: position.defender, SORTIE: position.attacker}.get(battle.kind)
     if inside is not None and not inside.in_stronghold:
         yield "armies", f'The army "{inside.id}" is not inside the Stronghold.'
-    if inside is not None and (region.feature != "stronghold" or not region.besieged):
+    if inside is not None and not _is_besieged_stronghold_of(inside.side, region):
         yield "regions", f'There is no besieged Stronghold in "{region.id}".'
     if battle.kind == "field" and (position.attacker.in_stronghold or position.defender.in_stronghold):
         yield "armies", "In a field battle no army fights inside a Stronghold."
 
 
+def _is_besieged_stronghold_of(side: str, region: Region) -> bool:
+    """A Stronghold is never under siege in the hands of its besiegers."""
+    return (
+        region.feature == "stronghold" and region.besieged and region.settlement_controller != enemy_of(side)
+    )
+
+
 def _figures(position: Position) -> Iterator[tuple[str, str]]:
     seen: set[str] = set()
+    characters: set[str] = set()
     for figure in _all_figures(position):
         if figure.id in seen:
             yield "armies", f'The figure "{figure.id}" stands twice.'
+        elif figure.is_character and figure.name and figure.name.casefold() in characters:
+            yield "armies", f'The figure "{figure.name}" stands twice.'
         seen.add(figure.id)
+        if figure.is_character:
+            characters.add(figure.name.casefold())
         if figure.forfeited > figure.leadership:
             yield "armies", f'The figure "{figure.id}" has forfeited more than its Leadership.'
 

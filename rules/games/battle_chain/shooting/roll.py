@@ -7,7 +7,7 @@ from rules.engine.hearing import Hearing
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.assign import Rules, deal
 from rules.games.battle_chain.case import Kind
-from rules.games.battle_chain.dice import PAIRS, SIX, Converting, Hits, roll_damage, roll_to_hit
+from rules.games.battle_chain.dice import PAIRS, SIX, Converting, Damage, Hits, roll_damage, roll_to_hit
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.schema_parts import Fields
@@ -143,22 +143,12 @@ def _throw(
     need = min(needs.values())
     hearing.settle("need", need)
     how = _converting(shooter, hearing)
-    extra = len(shot.roll or ()) - dice.thrown
-    rule = dice.withheld[extra - 1] if 0 < extra <= len(dice.withheld) else "BC-SHOOT-8"
-    roll = _thrown(shooter, shot.roll, dice.thrown, "roll", rule, hearing)
-    if roll is None:
+    hits = _hits(shooter, shot, dice, need, how, hearing)
+    if hits is None:
         return position
-    hits = roll_to_hit(roll, need, how, _count(shot.convert, how.most(roll), "convert", hearing))
-    _tell_hits(hits, roll, hearing)
-    thrown = _thrown(shooter, shot.damage, hits.hits, "damage", "BC-SHOOT-10", hearing)
-    if thrown is None:
+    damage = _damage(shooter, shot, hits, how, hearing)
+    if damage is None:
         return position
-    damage = roll_damage(
-        thrown, how, _count(shot.convert_damage, how.most(thrown), "convert_damage", hearing)
-    )
-    if damage.criticals:
-        values = {"criticals": damage.criticals, "converted": damage.converted}
-        hearing.find("BC-SHOOT-10", "shot.criticals", **values)
     faces = damage.faces + (SIX,) * dice.fixed
     hearing.find("BC-SHOOT-10", "shot.damage", dice=list(faces))
     tough = [f"{id} {position.models[id].profile.toughness}" for id in sorted(needs)]
@@ -168,6 +158,34 @@ def _throw(
     _check_covered(shot, needs, missed, faces, hearing)
     rules = Rules(frozenset(needs), "BC-SHOOT-2", missed=missed)
     return _hurt(position, shooter, shot, rules, faces, hearing)
+
+
+def _hits(
+    shooter: Model, shot: Shot, dice: Dice, need: int, how: Converting, hearing: Hearing
+) -> Hits | None:
+    """The roll to hit; None while dice are missing or too many lie there."""
+    extra = len(shot.roll or ()) - dice.thrown
+    rule = dice.withheld[extra - 1] if 0 < extra <= len(dice.withheld) else "BC-SHOOT-8"
+    roll = _thrown(shooter, shot.roll, dice.thrown, "roll", rule, hearing)
+    if roll is None:
+        return None
+    hits = roll_to_hit(roll, need, how, _count(shot.convert, how.most(roll), "convert", hearing))
+    _tell_hits(hits, roll, hearing)
+    return hits
+
+
+def _damage(shooter: Model, shot: Shot, hits: Hits, how: Converting, hearing: Hearing) -> Damage | None:
+    """A damage die for each hit; None while dice are missing or too many lie there."""
+    thrown = _thrown(shooter, shot.damage, hits.hits, "damage", "BC-SHOOT-10", hearing)
+    if thrown is None:
+        return None
+    damage = roll_damage(
+        thrown, how, _count(shot.convert_damage, how.most(thrown), "convert_damage", hearing)
+    )
+    if damage.criticals:
+        values = {"criticals": damage.criticals, "converted": damage.converted}
+        hearing.find("BC-SHOOT-10", "shot.criticals", **values)
+    return damage
 
 
 def _converting(shooter: Model, hearing: Hearing) -> Converting:

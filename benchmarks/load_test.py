@@ -1,9 +1,10 @@
 """Traffic on this machine alone, through the real web server: `make bench-load`, in full by `python3 dev.py bench-load --full`.
 
-A row is one kind of request: answers per second, how long they took, errors, and milliseconds of the processor that one
-request took in the web processes, the workers and the database. Processor time is the same on a busy machine; compare the
-rest with the empty view, the small page and the list of the API in the same run. After the pages come the rush after
-publishing, results beside watchers, judges and lists that are checked again, and memory over time (`benchmarks/load/scenes.py`).
+A row is one kind of request, compressed as phones ask for it: answers per second, how long they took, errors, and milliseconds
+of the processor that one request took in the web processes, the workers and the database. Processor time is the same on a busy
+machine; compare the rest with the empty view, the small page and the list of the API in the same run. After the pages it is said
+which of the goals are met (`benchmarks/load/goals.py`). Then come the rush after publishing, results beside watchers, judges and
+lists that are checked again, and memory over time (`benchmarks/load/scenes.py`).
 """
 
 import os
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from benchmarks.load import scenes
+from benchmarks.load import goals, scenes
 from benchmarks.load.scenes import Sizes
 from benchmarks.load.traffic import HEAD, Figures, cookie_of
 from tests.common import chaos
@@ -24,6 +25,20 @@ from tests.factories.tournaments import a_round, an_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+CHANGED = "event, anonymous, changed every second"
+ANEW = "pairings, anonymous, made anew"
+GOALS = {
+    "event, anonymous": goals.UNCHANGED,
+    "pairings, anonymous": goals.UNCHANGED,
+    "standings, anonymous": goals.UNCHANGED,
+    "standings of the API, anonymous": goals.UNCHANGED,
+    CHANGED: goals.CHANGED,
+    "home, signed in": goals.OWN,
+    "own table, signed in": goals.OWN,
+    "pairings, signed in": goals.OWN,
+    "standings, signed in": goals.OWN,
+    "control room, signed in": goals.OWN,
+}
 COUNTS = frozenset({"players", "results", "watchers", "judges", "lists", "clients", "is_nice"})
 DISK = 256  # megabytes: every letter is a file
 # As many in a second as in full, for a fifth of the time.
@@ -57,8 +72,13 @@ def figures(folder: Path, chosen: Sizes) -> Iterator[Figures | str]:
     asked = pages(event.slug, cookie_of(event.created_by), cookie_of(player))
     with chaos.running(folder, database_url(), is_nice=chosen.is_nice, megabytes=DISK) as service:
         wait_for(lambda: service.ask("/readyz/web") == 200)
+        rows: dict[str, Figures] = {}
         for name, where in asked.items():
-            yield scenes.steadily(service, chosen, name, *where)
+            rows[name] = scenes.steadily(service, chosen, name, *where)
+            yield rows[name]
+        rows[CHANGED] = scenes.changing(service, chosen, CHANGED, event)
+        yield rows[CHANGED]
+        yield from goals.told(rows, GOALS, ANEW)
         yield from scenes.rush(service, chosen)
         yield from scenes.playing(service, chosen)
         yield from scenes.remembering(service, chosen, list(asked.values()))
@@ -68,11 +88,12 @@ def pages(slug: str, staff: str, player: str) -> Mapping[str, tuple[str, str]]:
     """Addresses and cookies. The first three are there to compare with."""
     page, api = f"/events/{slug}/", f"/api/v1/events/{slug}/"
     return {
-        "empty view": ("/healthz", ""),
-        "small page": ("/account/sign-in/", ""),
+        goals.EMPTY: ("/healthz", ""),
+        goals.SMALL: ("/account/sign-in/", ""),
         "list of the API": ("/api/v1/events/", player),
         "event, anonymous": (page, ""),
         "pairings, anonymous": (f"{page}rounds/1/", ""),
+        ANEW: (f"{page}rounds/1/?name=e", ""),
         "standings, anonymous": (f"{page}standings/", ""),
         "standings of the API, anonymous": (f"{api}standings/", ""),
         "home, signed in": ("/", player),

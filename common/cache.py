@@ -14,7 +14,7 @@ from typing import Any
 
 from django.core.cache import DEFAULT_CACHE_ALIAS, caches
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis.exceptions import RedisError
 
 _log = logging.getLogger(__name__)
@@ -81,9 +81,24 @@ def _with_fallback(name: str) -> Callable[..., Any]:
     return method
 
 
+class LastingClient(RedisCacheClient):
+    """Django makes a client for each call, which costs as much as the call. The connections are those of its pool either way."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._made: Any = None
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        """There is one server, so it is the same for all keys."""
+        if self._made is None:
+            self._made = super().get_client(key, write=write)
+        return self._made
+
+
 class FallbackCache(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
+        self._class = LastingClient
         self.outage = _outages.setdefault(server, Outage())
         # The options are for the Redis client alone.
         self.local = LocMemCache(

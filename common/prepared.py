@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.utils import CursorWrapper
 from django.db.models import Model, QuerySet
 
 from common import replica
+from common.postgresql.base import DatabaseWrapper
 
 Rows: TypeAlias = list[tuple[Any, ...]]
 M = TypeVar("M", bound=Model)
@@ -34,7 +36,7 @@ class Prepared:
 
     def __call__(self, *values: int | str) -> Rows:
         sql, params = self.asked(*values)
-        with connections[replica.alias()].cursor() as cursor:
+        with _cursor() as cursor:
             cursor.execute(sql, params)
             rows: Rows = cursor.fetchall()
             return rows
@@ -56,6 +58,11 @@ class Prepared:
         return self._written[vendor]
 
 
+def _cursor() -> CursorWrapper:
+    connection = connections[replica.alias()]
+    return connection.prepared_cursor() if isinstance(connection, DatabaseWrapper) else connection.cursor()
+
+
 class PreparedModel(Generic[M]):
     """As `Prepared`, for the first row as a model: `build` returns a query set that reads nothing of other tables along."""
 
@@ -63,9 +70,22 @@ class PreparedModel(Generic[M]):
         self, model: type[M], build: Callable[..., "QuerySet[M]"], *kinds: type[int] | type[str]
     ) -> None:
         self.model = model
-        self._prepared = Prepared(lambda *values: build(*values)[:1], *kinds)
+        self._prepared = Prepared(lambda *values: build(*values).values_list(*self._names)[:1], *kinds)
 
     def __call__(self, *values: int | str) -> M | None:
-        sql, params = self._prepared.asked(*values)
-        rows = self.model._default_manager.raw(sql, params, using=replica.alias())
-        return next(iter(rows), None)
+        rows = self._prepared(*values)
+        return self.model.from_db(replica.alias(), self._names, self._read(rows[0])) if rows else None
+
+    @property
+    def _names(self) -> list[str]:
+        return [field.attname for field in self.model._meta.concrete_fields]
+
+    def _read(self, row: tuple[Any, ...]) -> list[Any]:
+        """As the fields read what their columns hold: SQLite has no dates, for example."""
+        connection = connections[replica.alias()]
+        columns = [field.get_col(self.model._meta.db_table) for field in self.model._meta.concrete_fields]
+        values = list(row)
+        for at, column in enumerate(columns):
+            for read in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection)):
+                values[at] = read(values[at], column, connection)
+        return values

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponseRedirect
 from django.views.decorators.http import require_POST
 
+from common.own_forms import without_token
 from common.requests import own_path
 
 THEMES = ("system", "light", "dark")
@@ -11,6 +12,7 @@ PAPER = {"light": "#f7f4ee", "dark": "#14181b"}
 YEAR = 365 * 24 * 3600
 
 
+@without_token
 @require_POST
 def choose_theme(request: HttpRequest) -> HttpResponseRedirect:
     answer = HttpResponseRedirect(own_path(request, request.POST.get("next", "")) or "/")

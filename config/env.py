@@ -21,8 +21,8 @@ _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off", ""})
 
 _ENGINES = {
-    "postgres": "django.db.backends.postgresql",
-    "postgresql": "django.db.backends.postgresql",
+    "postgres": "common.postgresql",
+    "postgresql": "common.postgresql",
     "sqlite": "django.db.backends.sqlite3",
 }
 
@@ -96,10 +96,12 @@ def database(name: str, default: str | None, *, hint: str = "") -> dict[str, Any
         port = parts.port
     except ValueError:
         raise ImproperlyConfigured(f"{name} names a port that is not a number.") from None
-    options = dict(parse_qsl(parts.query))
+    options: dict[str, Any] = dict(parse_qsl(parts.query))
     is_pooled = flag("MUSTER_POOLED")
     if not is_pooled:
         options.setdefault("options", _limits())
+        # Queries over prepared cursors are planned the first time; a pool hands the connection to others.
+        options["prepare_threshold"] = 0
     found: dict[str, Any] = {
         "ENGINE": _ENGINES[parts.scheme],
         "NAME": unquote(parts.path.lstrip("/")),
@@ -124,13 +126,15 @@ def _limits() -> str:
     A pool sets these itself (deploy/pgbouncer.ini): what one client set would stay for the client that gets the connection next.
 
     Queries are not compiled: for one of many joins that finds a few rows, that takes seconds and the query itself less than 1 ms.
+    What is prepared (`common.prepared`) is looked up by keys: one plan is good for all values.
     """
     seconds = {
         "lock_timeout": integer("MUSTER_LOCK_SECONDS", 3),
         "statement_timeout": integer("MUSTER_STATEMENT_SECONDS", 30),
         "idle_in_transaction_session_timeout": 60,
     }
-    return " ".join(["-c jit=off", *(f"-c {name}={value}s" for name, value in seconds.items())])
+    fixed = ("-c jit=off", "-c plan_cache_mode=force_generic_plan")
+    return " ".join([*fixed, *(f"-c {name}={value}s" for name, value in seconds.items())])
 
 
 def _sqlite(name: str, path: str) -> dict[str, Any]:

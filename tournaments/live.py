@@ -12,8 +12,8 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import CharField, Count, Max, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Cast
+from django.db.models import CharField, Count, Max, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Cast, Concat
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.views.decorators.http import require_GET
 
@@ -124,20 +124,39 @@ def recent_changes(event_pk: int) -> tuple[int, ...]:
 
 
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
-    """Everything that changes at the event. Two queries; an event that cannot be seen has no stamp."""
-    found = seen_by(request.user, slug)
-    return recent_changes(found[0][0]) if found else ("unseen",)
+    """Everything that changes at the event, in one query: nothing tells the states of an event without a trail apart."""
+    if rows := _CHANGES(request.user, slug):
+        return tuple(pk for (pk,) in rows)
+    return () if seen_by(request.user, slug) else ("unseen",)
 
 
 def seen_by(user: Visitor, slug: str) -> Rows:
     """(the number of the event, how many play), if this visitor may see it. One query."""
-    if not isinstance(user, User):
-        return _EVENT_OF_STRANGER(slug)
-    return (_EVENT_OF_STAFF if user.is_staff else _EVENT_OF)(user.pk, slug)
+    return _EVENT(user, slug)
+
+
+class _AsSeen:
+    """A query about an event as far as the visitor may see it: `build` gets who looks, and its slug."""
+
+    def __init__(self, build: Callable[[Visitor, str], Columns]) -> None:
+        self.stranger = Prepared(lambda slug: build(AnonymousUser(), slug), str)
+        self.staff = Prepared(lambda user, slug: build(User(pk=user, is_staff=True), slug), int, str)
+        self.person = Prepared(lambda user, slug: build(_person(user), slug), int, str)
+
+    def __call__(self, user: Visitor, slug: str) -> Rows:
+        if not isinstance(user, User):
+            return self.stranger(slug)
+        return (self.staff if user.is_staff else self.person)(user.pk, slug)
 
 
 def _event(user: Visitor, slug: str) -> Columns:
     return visible_events(user).filter(slug=slug).order_by().values_list("pk", "places_taken")[:1]
+
+
+def _changes(user: Visitor, slug: str) -> Columns:
+    scope = Concat(Value("event:"), Cast("pk", CharField()))
+    seen = visible_events(user).filter(slug=slug).order_by().values_list(scope)[:1]
+    return AuditEntry.objects.filter(scope=Subquery(seen)).order_by("-pk").values_list("pk")[:RECENT]
 
 
 def control_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
@@ -334,9 +353,8 @@ def _table_at(pk: int, slug: str) -> Q:
 _TRAIL = Prepared(
     lambda scope: AuditEntry.objects.filter(scope=scope).order_by("-pk").values_list("pk")[:RECENT], str
 )
-_EVENT_OF_STRANGER = Prepared(lambda slug: _event(AnonymousUser(), slug), str)
-_EVENT_OF_STAFF = Prepared(lambda user, slug: _event(User(pk=user, is_staff=True), slug), int, str)
-_EVENT_OF = Prepared(lambda user, slug: _event(_person(user), slug), int, str)
+_EVENT = _AsSeen(_event)
+_CHANGES = _AsSeen(_changes)
 _TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug)), int, str)
 _TABLE_OF = Prepared(lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug)), int, int, str)
 _TABLE_REPORTS = Prepared(lambda pk: _reports_and_calls(Q(pk=pk)), int)

@@ -3,7 +3,7 @@
 A thousand phones without an account that open the pairings get one rendering; a signed-in person gets their own again until
 something on it changes. An answer is kept under its stamp (`tournaments.live`), so whatever the stamp covers is seen at
 once; what changes without it (another person's account, the hour) is seen within `SECONDS`. Tokens and keys of forms are
-never kept: each delivery gets its own.
+never kept: each delivery gets its own. An answer without any, as pages for visitors are, is sent compressed as it is kept.
 """
 
 import hashlib
@@ -19,6 +19,7 @@ from django.contrib.messages.storage.session import SessionStorage
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
+from django.middleware.gzip import re_accepts_gzip
 
 from accounts.models import User
 from common import languages
@@ -32,7 +33,9 @@ _KNOWN_QUERY = re.compile(r"(page=[0-9]{1,4})?")
 _TOKEN = re.compile(
     rb'(name="csrfmiddlewaretoken" value="|X-CSRFToken(?:": "|&quot;: &quot;))[A-Za-z0-9]{64}'
 )
-_ABOUT = ("X-Total-Count", "Link")  # what an answer says of parts that it does not hold
+# What an answer says of parts that it does not hold, and of when it is.
+_ABOUT = ("X-Total-Count", "Link", "X-Ranked-At")
+_GZIP = zlib.MAX_WBITS | 16  # the format of gzip, as zlib names it
 _NO_TOKEN = b"\x00token\x00"
 # A form's key is good once: each visitor gets keys of their own.
 _KEY = re.compile(rf'(name="{FIELD}" value=")[a-f0-9]{{32}}'.encode())
@@ -41,9 +44,10 @@ _NO_KEY = re.compile(b"\x00key\x00")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """`body` is compressed."""
+    """`body` is compressed by gzip. `is_whole`: nothing is filled in when it is delivered."""
 
     body: bytes
+    is_whole: bool
     content_type: str
     headers: tuple[tuple[str, str], ...] = ()
 
@@ -58,14 +62,30 @@ def kept(request: HttpRequest, stamp: str, make: Callable[[], HttpResponse]) -> 
     place = _place(request, stamp)
     found: Kept | None = cache.get(place)
     if found is not None:
-        body = _with_secrets(request, zlib.decompress(found.body))
-        return HttpResponse(body, content_type=found.content_type, headers=dict(found.headers))
+        return _delivered(request, found)
     response = make()
     if _may_be_kept(response):
-        body = zlib.compress(_without_secrets(response.content), level=1)
-        about = tuple((name, response.headers[name]) for name in _ABOUT if name in response.headers)
-        cache.set(place, Kept(body, response.headers["Content-Type"], about), SECONDS)
+        cache.set(place, _to_keep(response), SECONDS)
     return response
+
+
+def _to_keep(response: HttpResponse) -> Kept:
+    """What is sent as it is kept is compressed well; anything else only to take less room in the cache."""
+    body = _without_secrets(response.content)
+    is_whole = not any(mark in body for mark in (_NO_TOKEN, _NO_KEY.pattern))
+    about = tuple((name, response.headers[name]) for name in _ABOUT if name in response.headers)
+    packed = zlib.compress(body, 6 if is_whole else 1, _GZIP)
+    return Kept(packed, is_whole, response.headers["Content-Type"], about)
+
+
+def _delivered(request: HttpRequest, found: Kept) -> HttpResponse:
+    """Without anything secret in it, the length of a compressed answer tells nothing: it needs no padding."""
+    headers = dict(found.headers)
+    if found.is_whole and re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
+        body, headers = found.body, headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    else:
+        body = _with_secrets(request, zlib.decompress(found.body, _GZIP))
+    return HttpResponse(body, content_type=found.content_type, headers=headers)
 
 
 def is_for_anybody(request: HttpRequest) -> bool:
@@ -96,7 +116,7 @@ def _place(request: HttpRequest, stamp: str) -> str:
     chosen = (theme if theme in THEMES else "", languages.current())
     facts = (stamp, *chosen, request.get_host(), request.get_full_path())
     digest = hashlib.blake2b("/".join((*facts, *_visitor(request))).encode(), digest_size=16)
-    return f"page:{digest.hexdigest()}"
+    return f"page-2:{digest.hexdigest()}"
 
 
 def _visitor(request: HttpRequest) -> tuple[str, ...]:

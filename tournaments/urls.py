@@ -1,6 +1,6 @@
 """The addresses of event pages, by who comes for them."""
 
-from django.urls import path
+from django.urls import URLPattern, path
 
 from tournaments.views import (
     appointments,
@@ -251,6 +251,12 @@ ladders = [
     path("ladders/<slug:slug>/challenges/<int:pk>/<slug:what>/", ladder_pages.step, name="challenge_step"),
     path("ladders/<slug:slug>/archive.json", ladder_pages.archive, name="ladder_archive"),
 ]
-# "new", "practice", "demo", "calls", "mine", "series" and "ladders" come before the event of that name, which
-# `services.events` never makes.
-urlpatterns = [*series, *ladders, *judge, *organizer, *player, *everybody]
+
+
+def _is_of_an_event(address: URLPattern) -> bool:
+    return str(address.pattern).startswith("<slug:slug>/")
+
+
+# What is asked for most comes first: Django tries one address after the other. "new", "practice", "demo", "calls", "mine",
+# "series" and "ladders" come before the event of that name, which `services.events` never makes.
+urlpatterns = sorted([*series, *ladders, *everybody, *player, *judge, *organizer], key=_is_of_an_event)

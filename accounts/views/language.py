@@ -6,9 +6,11 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from accounts.services import people
 from common import languages
+from common.own_forms import without_token
 from common.requests import own_path
 
 
+@without_token
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponseRedirect:
     answer = HttpResponseRedirect(own_path(request, request.POST.get("next", "")) or "/")

@@ -1,5 +1,7 @@
 """A list as PDF: one's own, one that was shared, one that was submitted."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
@@ -7,7 +9,9 @@ from django.views.decorators.http import require_GET
 from accounts.access import SignedInRequest
 from armies import access
 from armies.presentation import list_page, submission_page
-from armies.prints import Page, list_pdf
+
+if TYPE_CHECKING:
+    from armies.prints import Page
 
 
 @login_required
@@ -27,7 +31,10 @@ def submission_print(request: HttpRequest, submission_id: int) -> HttpResponse:
     return _answer(submission_page(found))
 
 
-def _answer(page: Page) -> HttpResponse:
+def _answer(page: "Page") -> HttpResponse:
+    """The typefaces, and the library that sets them, are loaded by the first print alone: they take a third of a second."""
+    from armies.prints import list_pdf  # noqa: PLC0415
+
     answer = HttpResponse(list_pdf(page), content_type="application/pdf")
     answer["Content-Disposition"] = 'inline; filename="list.pdf"'
     return answer

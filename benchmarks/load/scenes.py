@@ -28,6 +28,7 @@ from tests.common import chaos
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventRoleFactory, JudgeCallFactory, a_list, a_round, an_event
 from tournaments.models import Event, Pairing, Role
+from tournaments.services import events
 
 WATCH_SECONDS = 15  # how often a phone asks for the pairings again (`tournaments.live`)
 JUDGE_SECONDS = 5
@@ -64,6 +65,24 @@ def steadily(service: chaos.Service, sizes: Sizes, name: str, path: str, cookie:
 
     get(service.port, path, cookie)
     return metered(service, name, sizes.clients, asks)
+
+
+def changing(service: chaos.Service, sizes: Sizes, name: str, event: Event) -> Figures:
+    """The page of an event that changes every second: each change makes it once more, for all who look."""
+    ended = threading.Event()
+
+    def announces() -> None:
+        while not ended.wait(1):
+            events.announce(event, "Lunch is at one.", actor=event.created_by)
+        connection.close()
+
+    changes = threading.Thread(target=announces)
+    changes.start()
+    try:
+        return steadily(service, sizes, name, f"/events/{event.slug}/")
+    finally:
+        ended.set()
+        changes.join()
 
 
 def rush(service: chaos.Service, sizes: Sizes) -> list[Figures | str]:

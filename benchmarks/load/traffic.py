@@ -34,15 +34,18 @@ class Figures:
         found = sorted(self.spent)
         return 1000 * found[min(len(found) - 1, len(found) * share // 100)] if found else 0.0
 
+    @property
+    def rate(self) -> float:
+        return len(self.spent) / self.seconds if self.seconds else 0.0
+
     def per_request(self, part: str) -> float:
         """Milliseconds of the processor."""
         return 1000 * self.processor[part] / max(1, len(self.spent))
 
     def __str__(self) -> str:
         marks = " ".join(f"{self.percentile(share):9.1f}" for share in (50, 95, 99))
-        rate = len(self.spent) / self.seconds if self.seconds else 0.0
         parts = " ".join(f"{self.per_request(part):6.1f}" for part in self.processor)
-        return f"{self.name:<48} {rate:8.1f} {marks} {self.errors:6} {parts}".rstrip()
+        return f"{self.name:<48} {self.rate:8.1f} {marks} {self.errors:6} {parts}".rstrip()
 
 
 def get(port: int, path: str, cookie: str = "", **headers: str) -> Answer:
@@ -63,12 +66,12 @@ def post(port: int, path: str, cookie: str, **fields: str) -> Answer:
 def ask(
     port: int, method: str, path: str, cookie: str, headers: Mapping[str, str], body: str | None = None
 ) -> tuple[float, int, str]:
-    """Seconds until the answer was read whole, its status (0: none came) and its ETag."""
+    """Seconds until the answer was read whole, its status (0: none came) and its ETag. Compressed, as phones ask for it."""
     began = time.perf_counter()
     there = http.client.HTTPConnection("127.0.0.1", port, timeout=GIVE_UP_SECONDS)
     status, tag = 0, ""
     try:
-        sent = {**headers, **({"Cookie": cookie} if cookie else {})}
+        sent = {"Accept-Encoding": "gzip", **headers, **({"Cookie": cookie} if cookie else {})}
         there.request(method, path, body, sent)
         answer = there.getresponse()
         answer.read()

@@ -52,6 +52,15 @@ def test_a_postgresql_address_is_taken_apart(monkeypatch: pytest.MonkeyPatch) ->
     assert "-c lock_timeout=3s" in found["OPTIONS"]["options"]
 
 
+@pytest.mark.parametrize(("pooled", "threshold"), [("0", 0), ("1", None)])
+def test_nothing_is_prepared_on_a_connection_that_a_pool_lends(
+    monkeypatch: pytest.MonkeyPatch, pooled: str, threshold: int | None
+) -> None:
+    monkeypatch.setenv("MUSTER_POOLED", pooled)
+    monkeypatch.setenv("URL", "postgresql://db.example/muster")
+    assert env.database("URL", "")["OPTIONS"].get("prepare_threshold") == threshold
+
+
 def test_a_postgresql_socket_is_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("URL", "postgresql://me@/muster?host=/run/postgresql")
     assert env.database("URL", "")["HOST"] == "/run/postgresql"

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from common.prepared import Prepared, PreparedModel
 from tests.factories.accounts import UserFactory
+from tests.servers import is_postgres
 
 pytestmark = [pytest.mark.django_db, pytest.mark.main_path]
 
@@ -61,3 +62,17 @@ def test_a_whole_row_is_the_first_that_the_query_finds() -> None:
     assert (one._state.db, one.get_deferred_fields(), len(queries)) == ("default", set(), 1)
     assert one.date_joined == User.objects.get(username="ann").date_joined
     assert found("Isengard") is None
+
+
+@pytest.mark.skipif(not is_postgres(), reason="SQLite plans nothing worth keeping")
+def test_postgresql_plans_it_once_for_each_connection() -> None:
+    found = Prepared(lambda pk: User.objects.filter(pk=pk, club="Dol Amroth").values_list("pk"), int)
+    for pk in range(1, 20):
+        found(pk)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT generic_plans, custom_plans FROM pg_prepared_statements"
+            " WHERE statement LIKE '%%club%%' AND statement LIKE %s",
+            ["%$2%"],
+        )
+        assert cursor.fetchall() == [(19, 0)]

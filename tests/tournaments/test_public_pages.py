@@ -1,5 +1,6 @@
 """One rendering serves all visitors without an account, until something changes; nobody else's page is ever kept."""
 
+import gzip
 import re
 from collections.abc import Callable
 
@@ -10,11 +11,12 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from tests.tournaments.conftest import Cast
+from tournaments import public_pages
 from tournaments.services import events
 
 pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
-# Which event, and the newest rows of its trail.
+# The newest rows of the event's trail; at the standings which event it is, too.
 STAMP = 2
 ANNOUNCED = "Lunch is at one."
 PAGES = ("", "rounds/1/", "standings/", "players/", "projector/")
@@ -66,20 +68,100 @@ def test_a_hidden_event_stays_hidden(cast: Cast, signed_in: SignedIn) -> None:
     assert Client().get(f"/api/v1{address}").status_code == 404
 
 
-def test_each_visitor_has_a_token_of_their_own_that_works(cast: Cast) -> None:
-    address = f"/events/{cast.event.slug}/"
-    tokens = set()
-    for _ in range(2):
-        client = Client(enforce_csrf_checks=True)
-        page = client.get(address).content.decode()
-        found = re.search(r'name="csrfmiddlewaretoken" value="(\w{64})"', page)
-        assert found
-        tokens.add(found[1])
-        form = {"csrfmiddlewaretoken": found[1], "theme": "dark", "next": address}
-        assert client.post("/theme/", form).status_code == 302
-        assert 'data-theme="dark"' in client.get(address).content.decode()
-    assert len(tokens) == 2
+def test_a_page_for_visitors_holds_nothing_of_one_of_them(cast: Cast) -> None:
+    """No token, no cookie: what is kept is sent as it is."""
+    for address in addresses(cast):
+        for _ in range(2):
+            answer = Client().get(address)
+            assert not answer.cookies, address
+            assert b"csrf" not in answer.content.lower(), address
+
+
+def test_a_visitor_chooses_the_colours_without_a_token(cast: Cast) -> None:
+    address, client = f"/events/{cast.event.slug}/", Client(enforce_csrf_checks=True)
+    client.get(address)
+    own = {"Sec-Fetch-Site": "same-origin", "Origin": "http://testserver"}
+    assert client.post("/theme/", {"theme": "dark", "next": address}, headers=own).status_code == 302
+    assert 'data-theme="dark"' in client.get(address).content.decode()
     assert 'data-theme="dark"' not in Client().get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "https://example.org"},
+        {"Origin": "null"},
+    ],
+)
+@pytest.mark.parametrize("form", ["theme", "language"])
+def test_no_other_site_chooses_colours_or_language(
+    user: User, signed_in: SignedIn, form: str, sent: dict[str, str]
+) -> None:
+    for client in (Client(), signed_in(user)):
+        answer = client.post(f"/{form}/", {"theme": "dark", "language": "pl"}, headers=sent)
+        assert (answer.status_code, set(answer.cookies) & {"theme", "language"}) == (403, set())
+    user.refresh_from_db()
+    assert user.language == ""
+
+
+def test_a_kept_answer_is_sent_compressed_as_it_is_kept(cast: Cast) -> None:
+    """To who asks for it; everybody else reads the same."""
+    for address in addresses(cast):
+        Client().get(address)
+        plain = Client().get(address)
+        packed = [Client().get(address, headers={"Accept-Encoding": "gzip, br"}) for _ in range(2)]
+        assert packed[0].content == packed[1].content, address
+        assert gzip.decompress(packed[0].content) == plain.content, address
+        assert "Content-Encoding" not in plain.headers, address
+        for answer in (plain, *packed):
+            named = {one.strip() for one in answer.headers["Vary"].split(",")}
+            assert {"Accept-Encoding", "Accept-Language", "Cookie"} <= named, address
+
+
+def test_who_is_signed_in_or_reads_another_language_or_colours_gets_another_answer(
+    cast: Cast, signed_in: SignedIn
+) -> None:
+    address, packed = f"/events/{cast.event.slug}/", {"Accept-Encoding": "gzip"}
+    dark = Client()
+    dark.cookies["theme"] = "dark"
+    owner = signed_in(cast.user("owner"))
+    seen = []
+    for _ in range(2):
+        pages = [
+            Client().get(address, headers=packed),
+            Client().get(address, headers=packed | {"Accept-Language": "de"}),
+            dark.get(address, headers=packed),
+            owner.get(address, headers=packed),
+        ]
+        seen.append([gzip.decompress(page.content).decode() for page in pages])
+    for visitor, german, darkly, own in seen:
+        assert 'lang="en-gb"' in visitor
+        assert "data-theme=" not in visitor
+        assert "Sign out" not in visitor
+        assert 'lang="de"' in german
+        assert 'data-theme="dark"' in darkly
+        assert "Sign out" in own
+        assert "csrfmiddlewaretoken" in own
+
+
+def test_who_shows_the_page_already_costs_no_body(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = f"/events/{cast.event.slug}/rounds/1/"
+    stamp = re.search(r'data-live-stamp="([^"]+)"', Client().get(address).content.decode())
+    assert stamp
+    read: list[str] = []
+    monkeypatch.setattr(public_pages.cache, "get", lambda key, *args: read.append(key))
+    with CaptureQueriesContext(connection) as queries:
+        answer = Client().get(
+            address, headers={"X-Live": "1", "If-None-Match": stamp[1].replace("&quot;", '"')}
+        )
+    assert (answer.status_code, len(queries), read) == (304, 1, [])
+
+
+def test_kept_standings_of_the_api_say_of_when_they_are(cast: Cast) -> None:
+    address = f"/api/v1/events/{cast.event.slug}/standings/"
+    assert Client().get(address).headers["X-Ranked-At"] == Client().get(address).headers["X-Ranked-At"]
 
 
 def test_an_unknown_query_is_made_anew(cast: Cast) -> None:

@@ -1,5 +1,7 @@
 """What leaves the service: prints, exports, the archive, the picture on the wall."""
 
+from types import ModuleType
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -7,13 +9,20 @@ from django.views.decorators.http import require_GET
 
 from common.downloads import Download
 from tournaments.access import Right, see_event, see_round
-from tournaments.exports import files, prints
+from tournaments.exports import files
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
 from tournaments.history.archive_file import written
 from tournaments.live import event_stamp, live
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
+
+
+def _prints() -> ModuleType:
+    """Typefaces, and the library that sets them, are loaded by the first print alone: they take a third of a second."""
+    from tournaments.exports import prints  # noqa: PLC0415
+
+    return prints
 
 
 @require_GET
@@ -27,7 +36,7 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
         "tab": "papers",
         "round": newest,
         "files": files.offered(seen.event),
-        "list_count": prints.list_count(seen),
+        "list_count": _prints().list_count(seen),
     }
     return render(request, "tournaments/papers.html", context)
 
@@ -63,6 +72,7 @@ def _file(text: str, kind: str, name: str) -> HttpResponse:
 def round_print(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     found = see_round(seen, number)
+    prints = _prints()
     if what not in prints.ROUND_PRINTS:
         raise Http404("No such print.")
     return _pdf(prints.ROUND_PRINTS[what](found), f"{slug}-round-{number}-{what}.pdf")
@@ -70,18 +80,18 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
 
 @require_GET
 def standings_print(request: HttpRequest, slug: str) -> HttpResponse:
-    return _pdf(prints.standings(see_event(request.user, slug).event), f"{slug}-standings.pdf")
+    return _pdf(_prints().standings(see_event(request.user, slug).event), f"{slug}-standings.pdf")
 
 
 @require_GET
 def poster(request: HttpRequest, slug: str) -> HttpResponse:
-    return _pdf(prints.poster(see_event(request.user, slug).event), f"{slug}-poster.pdf")
+    return _pdf(_prints().poster(see_event(request.user, slug).event), f"{slug}-poster.pdf")
 
 
 @require_GET
 def lists_print(request: HttpRequest, slug: str) -> HttpResponse:
     """Every list the reader may see now; the same rule as on pages and in the API."""
-    return _pdf(prints.army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")
+    return _pdf(_prints().army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")
 
 
 def _pdf(content: bytes, name: str) -> HttpResponse:

@@ -6,7 +6,7 @@ Putting a query with a few joins together costs Django about ten times what it c
 from collections.abc import Callable
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, NotSupportedError, connections
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Model, QuerySet
 
@@ -36,10 +36,11 @@ class Prepared:
 
     def __call__(self, *values: int | str) -> Rows:
         sql, params = self.asked(*values)
-        with _cursor() as cursor:
-            cursor.execute(sql, params)
-            rows: Rows = cursor.fetchall()
-            return rows
+        try:
+            return _rows(_cursor(), sql, params)
+        except NotSupportedError:
+            # A migration has given a column another type: until this connection ends, the plan that it holds is of no use.
+            return _rows(connections[replica.alias()].cursor(), sql, params)
 
     def asked(self, *values: int | str) -> tuple[str, list[Any]]:
         """The SQL and its parameters for these values."""
@@ -56,6 +57,13 @@ class Prepared:
                 raise LookupError(f"The query does not use {missing}.")
             self._written[vendor] = sql, tuple(params)
         return self._written[vendor]
+
+
+def _rows(cursor: CursorWrapper, sql: str, params: list[Any]) -> Rows:
+    with cursor:
+        cursor.execute(sql, params)
+        rows: Rows = cursor.fetchall()
+        return rows
 
 
 def _cursor() -> CursorWrapper:

@@ -76,3 +76,20 @@ def test_postgresql_plans_it_once_for_each_connection() -> None:
             ["%$2%"],
         )
         assert cursor.fetchall() == [(19, 0)]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(not is_postgres(), reason="SQLite plans nothing worth keeping")
+def test_a_migration_that_changes_a_column_meanwhile_is_no_fault() -> None:
+    user = UserFactory.create(club="Edoras")
+    found = Prepared(lambda pk: User.objects.filter(pk=pk).values_list("club"), int)
+    assert found(user.pk) == [("Edoras",)]
+    length = User._meta.get_field("club").max_length
+    migrating = connection.copy()
+    try:
+        for wanted in ("text", f"varchar({length})"):
+            with migrating.cursor() as cursor:
+                cursor.execute(f"ALTER TABLE {User._meta.db_table} ALTER COLUMN club TYPE {wanted}")
+            assert found(user.pk) == [("Edoras",)]
+    finally:
+        migrating.close()

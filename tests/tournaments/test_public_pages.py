@@ -5,13 +5,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from tests.tournaments.conftest import Cast
-from tournaments import public_pages
 from tournaments.services import events
 
 pytestmark = pytest.mark.django_db
@@ -151,7 +151,7 @@ def test_who_shows_the_page_already_costs_no_body(cast: Cast, monkeypatch: pytes
     stamp = re.search(r'data-live-stamp="([^"]+)"', Client().get(address).content.decode())
     assert stamp
     read: list[str] = []
-    monkeypatch.setattr(public_pages.cache, "get", lambda key, *args: read.append(key))
+    monkeypatch.setattr(cache, "get", lambda key, *args: read.append(key))
     with CaptureQueriesContext(connection) as queries:
         answer = Client().get(
             address, headers={"X-Live": "1", "If-None-Match": stamp[1].replace("&quot;", '"')}

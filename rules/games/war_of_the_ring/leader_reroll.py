@@ -9,8 +9,9 @@ from rules.engine.hearing import Hearing
 from rules.games.war_of_the_ring import rounds
 from rules.games.war_of_the_ring.combat_roll import failed
 from rules.games.war_of_the_ring.moments import at_step, side_of
-from rules.games.war_of_the_ring.position import Position, with_seat
+from rules.games.war_of_the_ring.position import APPLIED, Position, with_seat
 from rules.games.war_of_the_ring.rerolls import most_rerolls
+from rules.games.war_of_the_ring.timing import effect_of
 
 WORDS = {
     "reroll.not-now": "There is nothing to re-roll: at most {most:die/dice}.",
@@ -31,6 +32,15 @@ WORDS = {
     "redress.reroll.special-attack": "The special attack stands as it fell.",
     "need.reroll": "{player} re-rolls up to {count:die/dice}.",
 }
+LATER = ("casualties", "post_casualties", "cease")
+# By step: the moment of the special attack whose dice are the last that its owner rolled.
+LIE_THERE = {
+    "pre_roll": "pre_roll",
+    "combat_roll": "pre_roll",
+    "post_casualties": "post_casualties",
+    "cease": "post_casualties",
+}
+STEPS_WITH_ROLLS = ("leader_reroll", *LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +66,15 @@ def _as_place(value: object) -> int | None:
 
 def _resolve(position: Position, data: Reroll, hearing: Hearing) -> Position:
     side = side_of(position, data.by, hearing)
-    if position.battle.pending is not None and data.dice:
+    if data.dice and (position.battle.pending is not None or _just_attacked(position, side)):
         hearing.fault("reroll.special-attack", "dice", "WR-CARD-15")
         return position
     if _is_idle(position, side, data):
         hearing.consider("WR-LEADER-1", "reroll.none", player=data.by)
         return rounds.proceed(position, hearing)
+    if data.dice and _was_skipped(position, side, hearing):
+        hearing.fault("reroll.not-now", "dice", "WR-LEADER-1", most=0)
+        return position
     if position.seat(side).rerolled is not None and position.battle.step == "leader_reroll":
         hearing.fault("reroll.twice", "", "WR-LEADER-2")
         return position
@@ -74,7 +87,27 @@ def _resolve(position: Position, data: Reroll, hearing: Hearing) -> Position:
 
 def _is_idle(position: Position, side: str, data: Reroll) -> bool:
     """True for an empty re-roll of a side that could re-roll nothing: the record says so, nothing happens."""
-    return data.dice == () and position.battle.step in ("casualties", "post_casualties", "cease")
+    return data.dice == () and position.battle.step in LATER
+
+
+def _just_attacked(position: Position, side: str) -> bool:
+    """True where the dice that the side rolled last are those of a special attack of its card."""
+    slot = LIE_THERE.get(position.battle.step)
+    if slot is None or (slot == "pre_roll" and position.seat(side).dice is not None):
+        return False
+    own = (
+        effect_of(position, one)
+        for one in position.battle.schedule
+        if one.side == side and one.status == APPLIED
+    )
+    return any(effect.op == "special_attack" and effect.slot == slot for effect in own)
+
+
+def _was_skipped(position: Position, side: str, hearing: Hearing) -> bool:
+    """True for a side that had no die to re-roll in this round: no Leadership, no failed die, or a card that forbids it."""
+    if position.seat(side).rerolled != () or position.battle.step not in STEPS_WITH_ROLLS:
+        return False
+    return not min(most_rerolls(position, side, hearing), len(failed(position, side, hearing)))
 
 
 def _reroll(position: Position, side: str, data: Reroll, hearing: Hearing) -> Position:

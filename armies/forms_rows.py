@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from rules.engine.army_document import MOST_MODELS
 from rules.engine.attributes import Attribute, Type
@@ -18,7 +19,7 @@ class RowDetailsForm(forms.Form):
     group = forms.CharField(
         max_length=LONGEST_GROUP,
         required=False,
-        label=_("Group"),
+        label=pgettext_lazy("rows of a list", "Group"),
         help_text=_("A horde, crew or warband. Rows of one group stand together under its name."),
     )
     note = forms.CharField(

@@ -225,7 +225,7 @@ def penalise(page: Page, event: str, name: str) -> None:
     page.get_by_label("A rule broken by mistake").check()
     page.get_by_label("Penalty").select_option("Warning")
     page.get_by_label("What happened").fill("Slow play, twice.")
-    page.get_by_role("button", name="Give it").click()
+    page.get_by_role("button", name="Give a penalty").click()
     expect(page.get_by_role("listitem").filter(has_text="Slow play, twice.")).to_be_visible()
 
 

@@ -80,7 +80,7 @@ def test_an_open_form_keeps_its_place_its_words_and_the_focus(cast: Cast, open_a
     expect(page.locator("#live-said")).to_have_text("1 open judge call")
     expect(page.get_by_label("Announcement")).to_have_value("Lunch is at")
     expect(page.get_by_label("Announcement")).to_be_focused()
-    expect(page.get_by_role("button", name="Give it")).to_be_visible()
+    expect(page.get_by_role("button", name="Add time", exact=True)).to_be_visible()
 
 
 def test_a_focused_link_keeps_the_focus_when_its_part_is_swapped(cast: Cast, open_as: SignIn) -> None:

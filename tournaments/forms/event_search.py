@@ -14,7 +14,7 @@ class EventSearchForm(forms.Form):
     """Nonsense in the address is no reason to show nothing: a field that cannot be read is left out."""
 
     q = forms.CharField(max_length=80, required=False, label=gettext_lazy("Name"))
-    place = forms.CharField(label=gettext_lazy("Place"), max_length=80, required=False)
+    place = forms.CharField(label=gettext_lazy("Venue"), max_length=80, required=False)
     since = forms.DateField(
         required=False, label=gettext_lazy("From"), widget=forms.DateInput(attrs={"type": "date"})
     )

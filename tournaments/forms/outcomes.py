@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.models import Outcome, RoundKind
 
@@ -18,13 +19,13 @@ def outcome_choices(names: Sequence[str], kind: str) -> Choices:
     ]
     if kind == RoundKind.CUT:
         return won
-    return [*won, ("draw", _("Draw")), ("both_lose", _("Both lose")), ("void", _("Void"))]
+    return [*won, ("draw", _("Draw")), ("both_lose", _("Both lose")), ("void", pgettext("result", "Void"))]
 
 
 def slip_choices(names: Sequence[str], kind: str) -> Choices:
     """The same for one key each: 1, 2, D, B, V, and N for a player who did not come."""
     keys = {"first": "1", "second": "2", "draw": "D", "both_lose": "B", "void": "V"}
-    short = {"void": _("Void")}
+    short = {"void": pgettext("result", "Void")}
     plain = [(code, f"{keys[code]} · {short.get(code, text)}") for code, text in outcome_choices(names, kind)]
     absent = [
         (f"{side}{UNPLAYED}", _("N · %(name)s did not play") % {"name": name})

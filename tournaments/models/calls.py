@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.rounds import Pairing
 
@@ -13,7 +14,7 @@ from tournaments.models.rounds import Pairing
 class CallState(models.TextChoices):
     WAITING = "waiting", _("Waiting")
     CLAIMED = "claimed", _("A judge is on the way")
-    CLOSED = "closed", _("Closed")
+    CLOSED = "closed", pgettext_lazy("judge call", "Closed")
 
 
 class JudgeCall(models.Model):

@@ -5,6 +5,7 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.events import Event
 
@@ -14,7 +15,7 @@ class EntryState(models.TextChoices):
     DECLINED = "declined", _("Declined")
     REGISTERED = "registered", _("Registered")
     WAITING = "waiting", _("On the waiting list")
-    WITHDRAWN = "withdrawn", _("Withdrawn")
+    WITHDRAWN = "withdrawn", pgettext_lazy("registration", "Withdrawn")
     DROPPED = "dropped", _("Dropped")
     DISQUALIFIED = "disqualified", _("Disqualified")
 

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 MOST_PLAYERS = 500
 
@@ -22,7 +23,7 @@ class ChallengeState(models.TextChoices):
     REPORTED = "reported", _("Reported, not confirmed")
     DISPUTED = "disputed", _("Disputed")
     CONFIRMED = "confirmed", _("Confirmed")
-    WITHDRAWN = "withdrawn", _("Withdrawn")
+    WITHDRAWN = "withdrawn", pgettext_lazy("challenge", "Withdrawn")
     OVERDUE = "overdue", _("Not played in time")
 
 

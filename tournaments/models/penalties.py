@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.entries import Entry
 from tournaments.models.rounds import Round
@@ -13,7 +14,7 @@ from tournaments.models.rounds import Round
 class Penalty(models.Model):
     class Kind(models.TextChoices):
         CAUTION = "caution", _("Caution")
-        WARNING = "warning", _("Warning")
+        WARNING = "warning", pgettext_lazy("penalty", "Warning")
         LOSS = "loss", _("Loss of the game")
         DISQUALIFICATION = "disqualification", _("Disqualification")
 

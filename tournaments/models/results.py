@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.rounds import Pairing
 
@@ -22,7 +23,7 @@ class ReportState(models.TextChoices):
     PROPOSED = "proposed", _("Not confirmed yet")
     DISPUTED = "disputed", _("Disputed")
     CONFIRMED = "confirmed", _("Confirmed")
-    SUPERSEDED = "superseded", _("Replaced")
+    SUPERSEDED = "superseded", pgettext_lazy("report", "Replaced")
 
 
 class Source(models.TextChoices):

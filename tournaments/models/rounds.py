@@ -12,7 +12,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -119,7 +119,7 @@ MOST_OF_A_REASON = 500  # characters
 
 
 class PairingKind(models.TextChoices):
-    GAME = "game", gettext_lazy("Game")
+    GAME = "game", pgettext_lazy("kind of pairing", "Game")
     BYE = "bye", gettext_lazy("Bye")
     FULL_BYE = "full_bye", gettext_lazy("Requested bye, full points")
     HALF_BYE = "half_bye", gettext_lazy("Requested bye, points of a draw")

@@ -188,5 +188,7 @@ def _buttons(
         yield Button("pair", _("Pair now"), is_main=True)
     if entry.checked_in_at is not None:
         yield Button("undo", _("Undo check-in"))
-    leave = ("drop", _("Drop")) if event.is_running else ("withdraw", _("Withdraw"))
+    leave = (
+        ("drop", pgettext("what the desk does", "Drop")) if event.is_running else ("withdraw", _("Withdraw"))
+    )
     yield Button(*leave, is_harmful=True)

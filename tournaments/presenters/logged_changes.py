@@ -10,7 +10,7 @@ from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.db.models import Field
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
 from common import moments
@@ -30,7 +30,7 @@ LABELS: Mapping[str, StrOrPromise] = {
     "note": gettext_lazy("Note"),
     "version": gettext_lazy("Version"),
     "outcome": gettext_lazy("Result"),
-    "number": gettext_lazy("Number"),
+    "number": pgettext_lazy("which one", "Number"),
     "tables": gettext_lazy("Tables"),
     "table": gettext_lazy("Table"),
     "pairs": gettext_lazy("Pairs, by player ID"),

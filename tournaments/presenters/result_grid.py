@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from rules.engine.slips import Count, Slip
 from tournaments.forms.counts import count_fields
@@ -178,7 +179,11 @@ def sentence(names: Sequence[str], report: ResultReport) -> str:
     if report.places:
         ranked = sorted(zip(report.places, names, strict=False), key=lambda one: one[0])
         return ", ".join(f"{place}. {name}" for place, name in ranked)
-    words = {Outcome.DRAW: _("Draw"), Outcome.BOTH_LOSE: _("Both lose"), Outcome.VOID: _("Void")}
+    words = {
+        Outcome.DRAW: _("Draw"),
+        Outcome.BOTH_LOSE: _("Both lose"),
+        Outcome.VOID: pgettext("result", "Void"),
+    }
     winner = {Outcome.FIRST: 0, Outcome.SECOND: 1}.get(Outcome(report.outcome))
     won = {"name": names[winner]} if winner is not None else None
     text = _("%(name)s wins") % won if won else words.get(Outcome(report.outcome), "")

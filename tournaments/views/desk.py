@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
@@ -25,7 +25,7 @@ BULK = (
     ("check-in", gettext_lazy("Check in")),
     ("without-list", gettext_lazy("Check in without list")),
     ("undo", gettext_lazy("Undo check-in")),
-    ("drop", gettext_lazy("Drop")),
+    ("drop", pgettext_lazy("what the desk does", "Drop")),
     ("bring-back", gettext_lazy("Bring back")),
 )
 PAYMENT = (("paid", gettext_lazy("Paid")), ("unpaid", gettext_lazy("Undo payment")))

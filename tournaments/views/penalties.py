@@ -88,7 +88,7 @@ def _question(
     cleaned = form.cleaned_data
     return Question(
         _("%(kind)s for %(player)s") % {"kind": kind.label, "player": entry.name},
-        _("Give it"),
+        _("Give a penalty"),
         reverse("tournaments:player_penalties", args=[seen.event.slug, entry.number]),
         give,
         (

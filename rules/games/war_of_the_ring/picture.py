@@ -14,7 +14,7 @@ from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Position, Seat
 from rules.games.war_of_the_ring.referee import REFEREE
 from wording import gettext as _
-from wording import gettext_noop, ngettext
+from wording import gettext_noop, ngettext, pgettext
 
 ROLES = {
     ("free_peoples", True): gettext_noop("Free Peoples, attacker"),
@@ -170,7 +170,7 @@ def _dice(position: Position, side: str, scope: str, seat: Seat) -> Iterator[Die
 
 def _card(position: Position, seat: Seat) -> str:
     if seat.decision == "passed":
-        return _("none")
+        return pgettext("nothing of a kind", "none")
     if not position.battle.revealed or not seat.card:
         known = position.cards.get(seat.card)
         deck = seat.deck or (known.deck if known else "")

@@ -10,6 +10,7 @@ from rules.games.battle_chain.army.force import Entry, Force, cost, is_wholly_un
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 from wording import gettext as _
+from wording import pgettext
 
 NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm", "crew"})
 ON_FOOT = frozenset(
@@ -81,7 +82,7 @@ def _abilities(entry: Entry, model: Model) -> Iterator[Finding]:
     if stated - printed or {one.name for one in model.abilities} - stated:
         text = _("%(name)s: the abilities differ from its row (%(printed)s).") % {
             "name": entry.name,
-            "printed": ", ".join(sorted(printed)) or _("none"),
+            "printed": ", ".join(sorted(printed)) or pgettext("nothing of a kind", "none"),
         }
         yield error(
             "list.abilities",

@@ -6,6 +6,7 @@ from typing import Any
 from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.picture import FACE_DOWN, LOST
 from wording import gettext as _
+from wording import pgettext
 
 Json = Mapping[str, Any]
 
@@ -27,7 +28,7 @@ def _parts(action: Json) -> Iterator[str]:
     if action.get("figures"):
         yield ", ".join(action["figures"])
     if action.get("dice") is not None:
-        yield " ".join(map(str, action["dice"])) or _("none")
+        yield " ".join(map(str, action["dice"])) or pgettext("nothing of a kind", "none")
     for op in (*(action.get("losses") or ()), *(action.get("ops") or ())):
         yield _(LOST[op["op"]]) % {"nation": nation_in_words(str(op["nation"]))}
     if action.get("to"):

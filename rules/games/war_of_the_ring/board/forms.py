@@ -15,6 +15,7 @@ from rules.games.war_of_the_ring.requirements import unmet
 from rules.games.war_of_the_ring.rerolls import most_rerolls
 from rules.games.war_of_the_ring.retreat import is_free
 from wording import gettext as _
+from wording import pgettext
 
 RANKS = ("regular", "elite")
 DECKS = ("character", "strategy")
@@ -220,9 +221,8 @@ def hold_form(position: Position, side: str) -> Form:
 def withdraw_form(position: Position, side: str) -> Form:
     action = {"do": "withdraw", **by(position, side)}
     surplus = surplus_field(position.army(side), position.settings.siege_unit_cap)
-    return Form(
-        _("Withdraw into the Stronghold"), name_of(position, side), action, (Button(_("Withdraw")),), surplus, "WR-RETREAT-3"
-    )  # fmt: skip
+    title, button = _("Withdraw into the Stronghold"), Button(pgettext("into the Stronghold", "Withdraw"))
+    return Form(title, name_of(position, side), action, (button,), surplus, "WR-RETREAT-3")
 
 
 def surplus_field(army: Army, limit: int) -> tuple[Field, ...]:

@@ -12,6 +12,7 @@ from rules.games.registry import GAMES, RULESETS
 from rules.models import RulingRecord
 from rules.queries import Wanted
 from rules.rulebooks.in_words import editions, in_words
+from wording import labelled
 
 
 class CaseForm(forms.Form):
@@ -123,7 +124,7 @@ def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
     """Each way to read a rule, its default included: an event may read it otherwise."""
     for reading in book.readings:
         for option in reading.options:
-            yield f"{book.id} {reading.name} {option}", f"{reading.rule} {reading.title}: {option}"
+            yield f"{book.id} {reading.name} {option}", labelled(f"{reading.rule} {reading.title}", option)
 
 
 class OverruleForm(RecordForm):

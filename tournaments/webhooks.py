@@ -21,6 +21,7 @@ from tournaments.history.slips import slip_for
 from tournaments.models import Announcement, Event, JudgeCall, Pairing, ResultReport, Role, Round, RoundState
 from tournaments.presenters.kept_words import kept_in_words
 from tournaments.recipients import challenge_of
+from wording import labelled
 
 
 @topic("round.published", _("A round is published"))
@@ -153,7 +154,7 @@ def _of_challenge(message: OutboxMessage, what: StrOrPromise) -> News | None:
     }
     about = {"ladder": {"slug": ladder.slug, "name": ladder.name, "url": url}}
     notified = [pk for pk in people if pk is not None]
-    return News(notified, about | {"challenge": challenge}, lambda: f"{ladder.name}: {what} {url}")
+    return News(notified, about | {"challenge": challenge}, lambda: labelled(ladder.name, f"{what} {url}"))
 
 
 def _call(message: OutboxMessage) -> JudgeCall | None:
@@ -176,7 +177,7 @@ def _news(event: Event, data: dict[str, Any], text: Callable[[], str]) -> News |
         return None
     organizers = event.crew.filter(role=Role.OWNER).values_list("user", flat=True)
     about = {"event": {"slug": event.slug, "name": event.name, "url": _address(event)}}
-    return News(organizers, about | data, lambda: f"{event.name}: {text()}")
+    return News(organizers, about | data, lambda: labelled(event.name, text()))
 
 
 def _address(event: Event) -> str:

@@ -98,6 +98,29 @@ def counted(number: int) -> str:
     return gettext(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
+def decimal(number: str) -> str:
+    """A number with decimal places as its reader writes it: "2.5" as "2,5"."""
+    whole, point, places = number.partition(".")
+    # Translators: a number with decimal places, "2.5" in English.
+    return gettext("%(whole)s.%(places)s") % {"whole": whole, "places": places} if point else number
+
+
+def opened(sentence: str) -> str:
+    """A sentence that may begin with a number in words: its first letter is a capital, and no other is touched."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def labelled(label: str, text: str) -> str:
+    """ "label: text"; French leaves a space before the colon."""
+    return f"{label}{pgettext('between a label and its value', ': ')}{text}"
+
+
+def apart(parts: Iterable[str]) -> str:
+    """ "a; b": parts of a line that hold commas themselves."""
+    # Translators: what stands between two parts of a line.
+    return gettext("; ").join(parts)
+
+
 def listed(names: Iterable[str]) -> str:
     """ "a", "a and b", "a, b and c"; "" for no names."""
     found = list(names)

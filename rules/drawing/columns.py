@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
 
+from wording import labelled
+
 # Two columns are 380 units wide: on a phone that is 390 pixels wide their text is 14 pixels high.
 WIDTH, GAP, PAD = 176, 8, 10
 LETTERS = 20  # that fit into one line of a column
@@ -42,7 +44,7 @@ class Row:
     @property
     def lines(self) -> list[str]:
         """Its words, in as many lines as they need."""
-        words = f"{self.label}: {self.text}" if self.text and self.label else self.label or self.text
+        words = labelled(self.label, self.text) if self.text and self.label else self.label or self.text
         return wrap(words, LETTERS) or [""]
 
 

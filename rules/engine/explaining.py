@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from rules.engine.army import Army
 from rules.engine.limits import Limit, group_of, unit_of
 from wording import gettext as _
+from wording import labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def points_explained(army: Army, rule: str = "") -> Explained:
 
 
 def _times(name: str, count: int, each: int) -> str:
-    return f"{name}: {each}" if count == 1 else f"{name}: {count} × {each}"
+    return labelled(name, str(each) if count == 1 else f"{count} × {each}")
 
 
 def limits_explained(army: Army) -> Iterator[Explained]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from wording import decimal as said_decimal
 from wording import gettext as _
 from wording import ngettext
 
@@ -125,16 +126,11 @@ def percent(chance: Fraction) -> str:
 def decimal(value: Fraction) -> str:
     """A number that is not negative, to hundredths: "2.33"."""
     whole, hundredths = divmod(_rounded(value * 100), 100)
-    return _point(whole, f"{hundredths:02d}")
+    return said_decimal(f"{whole}.{hundredths:02d}")
 
 
 def _in_tenths(tenths: int) -> str:
-    return _point(tenths // 10, str(tenths % 10))
-
-
-def _point(whole: int, places: str) -> str:
-    # Translators: a number with decimal places, "2.5" in English.
-    return _("%(whole)s.%(places)s") % {"whole": whole, "places": places}
+    return said_decimal(f"{tenths // 10}.{tenths % 10}")
 
 
 def _rounded(value: Fraction) -> int:

@@ -1,11 +1,15 @@
-"""Small pieces of English that every game needs: lists of names, numbers in words, sentences inside sentences."""
+"""Small pieces of sentences that every game needs: lists of names, numbers in words, sentences inside sentences."""
 
 from collections.abc import Iterable
+
+from wording import gettext as _
+from wording import gettext_noop
 
 NUMBERS = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
-OPENINGS = frozenset({"the", "a", "an", "no", "this", "only", "each", "all", "it", "both"})
+# Translators: words that open a sentence and are no names: after a colon they lose their capital. German keeps it: “–”.
+OPENINGS = gettext_noop("the, a, an, no, this, only, each, all, it, both")
 
 
 def counted(number: int) -> str:
@@ -21,7 +25,7 @@ def listed(names: Iterable[str]) -> str:
 
 def bare(sentence: str) -> str:
     """A sentence as the second half of another: no capital where it opens with a plain word, no full stop."""
-    first, _, _ = sentence.partition(" ")
-    is_plain = first.istitle() and first.lower() in OPENINGS
+    first, _space, _rest = sentence.replace("’", "’ ").partition(" ")
+    is_plain = first.lower() != first and first.lower() in _(OPENINGS).split(", ")
     opened = sentence[:1].lower() + sentence[1:] if is_plain else sentence
     return opened.removesuffix(".")

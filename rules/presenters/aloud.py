@@ -6,7 +6,7 @@ from typing import Any
 from rules.engine.comparing import LEGAL
 from rules.engine.game import Summary
 from rules.presenters.headline import headline
-from wording import counted, listed, ngettext
+from wording import apart, counted, listed, ngettext
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -65,7 +65,7 @@ def _by(ruling: Json) -> str:
 def _contested(ruling: Json) -> str:
     """The readings in force that another would change."""
     contested = list(_readings(ruling))
-    return _("Contested: %(readings)s.") % {"readings": "; ".join(contested)} if contested else ""
+    return _("Contested: %(readings)s.") % {"readings": apart(contested)} if contested else ""
 
 
 def _readings(ruling: Json) -> Iterator[str]:

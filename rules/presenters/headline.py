@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.sentences import bare
-from wording import counted, listed, ngettext
+from wording import counted, listed, ngettext, opened
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -94,7 +94,7 @@ def _claims(ruling: Json) -> str:
     sentence = ngettext(
         "%(upheld)s of %(claims)s claim upheld.", "%(upheld)s of %(claims)s claims upheld.", len(claims)
     )
-    return sentence % {"upheld": counted(upheld).capitalize(), "claims": counted(len(claims))}
+    return opened(sentence % {"upheld": counted(upheld), "claims": counted(len(claims))})
 
 
 def _all_upheld(number: int) -> str:

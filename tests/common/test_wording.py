@@ -4,7 +4,8 @@ import pytest
 from django.utils import translation
 
 from common.wording import any_of, within
-from wording import listed
+from rules.engine.sentences import bare
+from wording import apart, decimal, labelled, listed, opened
 
 
 @pytest.mark.parametrize(
@@ -18,3 +19,22 @@ def test_a_label_keeps_its_capital_in_german_alone(language: str, word: str) -> 
 def test_words_are_listed_with_one_word_before_the_last() -> None:
     assert [listed(["1", "2", "3"][:count]) for count in range(4)] == ["", "1", "1 and 2", "1, 2 and 3"]
     assert any_of(["this", "that"]) == "this or that"
+
+
+def test_marks_and_numbers_follow_the_language() -> None:
+    with translation.override("fr"):
+        said = (labelled("Taille", "2"), apart(["a", "b"]), decimal("2.5"), decimal("2"))
+    assert said == ("Taille\u00a0: 2", "a\u00a0; b", "2,5", "2")
+    assert (labelled("Size", "2"), apart(["a", "b"]), decimal("2.5")) == ("Size: 2", "a; b", "2.5")
+
+
+def test_a_sentence_begins_small_after_a_colon_unless_it_begins_with_a_name() -> None:
+    assert (bare("The king falls."), bare("Theoden falls.")) == ("the king falls", "Theoden falls")
+    with translation.override("fr"):
+        assert (bare("L’archer tire."), bare("Legolas tire.")) == ("l’archer tire", "Legolas tire")
+    with translation.override("de"):
+        assert bare("Der König fällt.") == "Der König fällt"
+
+
+def test_a_sentence_begins_with_a_capital_where_it_begins_with_a_number() -> None:
+    assert opened("two of Legolas's claims") == "Two of Legolas's claims"

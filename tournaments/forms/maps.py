@@ -13,6 +13,7 @@ from rules.engine.faults import Unreadable
 from rules.engine.maps import MapChoice
 from tournaments.models import Entry, Event, EventMap, MapsBy
 from tournaments.services.maps import MOST_COPIES
+from wording import labelled
 
 NAME = {"label": gettext_lazy("Name of the map"), "max_length": 60}
 
@@ -67,7 +68,7 @@ class CopyForm(forms.Form):
         found = others.select_related("event").order_by("event__name", "name")
         field = self.fields["source"]
         field.queryset = found  # type: ignore[attr-defined]
-        field.label_from_instance = lambda one: f"{one.event.name}: {one.name}"  # type: ignore[attr-defined]
+        field.label_from_instance = lambda one: labelled(one.event.name, one.name)  # type: ignore[attr-defined]
 
 
 class LayForm(forms.Form):

@@ -14,6 +14,7 @@ from tournaments.models import CheckIn, Event
 from tournaments.policies.catalogues import accepted_by
 from tournaments.policies.flights import Flight, flights_of
 from tournaments.services.entries.flights import flights_with_room, open_flights
+from wording import labelled
 
 
 class CodeForm(forms.Form):
@@ -143,7 +144,7 @@ class ListField(forms.ModelChoiceField[ArmyList]):
     def label_from_instance(self, army_list: ArmyList) -> str:
         version = army_list.version
         refused = self.accepted is not None and not self.accepted.takes(version)
-        text = f"{army_list.name}: {version.full_name}"
+        text = labelled(army_list.name, version.full_name)
         return _("%(list)s, not accepted by this event") % {"list": text} if refused else text
 
 

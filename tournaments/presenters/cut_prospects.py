@@ -33,6 +33,7 @@ from tournaments.policies.formats import has_cut, stage_rounds
 from tournaments.services.pairing.cut import lot_drawn
 from tournaments.services.pairing.seeding import Candidates, candidates_of
 from tournaments.standings import Kind, Scoring
+from wording import labelled
 
 # So many open games have 2187 ends at most; beyond that a group is judged player by player.
 FEW_GAMES = 7
@@ -136,7 +137,7 @@ def _sentences(drawn: Candidates, found: Standings) -> Iterator[StrOrPromise]:
 
 
 def _lot_in_words(places: int, players: int, names: str) -> str:
-    return f"{in_words(lot_drawn(places, players))}: {names}."
+    return labelled(in_words(lot_drawn(places, players)), f"{names}.")
 
 
 _lot_drawn = lazy(_lot_in_words, str)

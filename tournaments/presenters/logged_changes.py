@@ -17,6 +17,7 @@ from common import moments
 from common.models import AuditEntry
 from tournaments.forms.event import EventForm
 from tournaments.presenters.kept_words import kept_in_words
+from wording import apart, labelled
 
 NOTHING = "–"
 LONG = 120
@@ -139,12 +140,13 @@ class _Words:
         if isinstance(value, bool):
             return _("yes") if value else _("no")
         if isinstance(value, dict):
-            return "; ".join(
-                f"{self.label(str(key))}: {self.value(str(key), one)}" for key, one in value.items()
+            return apart(
+                labelled(self.label(str(key)), self.value(str(key), one)) for key, one in value.items()
             )
         if isinstance(value, list):
-            return (", " if all(not isinstance(one, list | dict) for one in value) else "; ").join(
-                self._inner(name, one) for one in value
+            inner = [self._inner(name, one) for one in value]
+            return (
+                ", ".join(inner) if all(not isinstance(one, list | dict) for one in value) else apart(inner)
             )
         return self._choice(name, value) or self._plain(value)
 

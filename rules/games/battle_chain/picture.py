@@ -11,8 +11,8 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.referee import REFEREE
 from rules.games.battle_chain.scene import SIDES, crew_of, in_order, place_of, scene_of, things_of
+from wording import apart, gettext_noop
 from wording import gettext as _
-from wording import gettext_noop
 
 Json = Mapping[str, Any]
 COLUMNS = (
@@ -83,7 +83,7 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
         model.player,
         where,
         str(model.wounds),
-        "; ".join(_remarks(position, model)),
+        apart(_remarks(position, model)),
     )
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.seats import player_names
+from wording import apart, gettext_noop, listed, ngettext
 from wording import gettext as _
-from wording import gettext_noop, listed, ngettext
 
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
@@ -23,7 +23,7 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     result = ruling.get("result")
     if result:
         parts.append(_result(result, players))
-    return Summary(players, "; ".join(parts), _answer(ruling))
+    return Summary(players, apart(parts), _answer(ruling))
 
 
 def _answer(ruling: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.engine.sentences import bare
-from wording import counted, listed, ngettext
+from wording import apart, counted, listed, ngettext, opened
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -40,7 +40,7 @@ def who_outflanks(action: Json) -> str:
     if decisive[0]["key"] == NOBODY:
         return _("No: nobody outflanks (%(rule)s).") % {"rule": rule}
     outflanks = _("%(warrior)s outflanks %(enemies)s")
-    sentence = "; ".join(
+    sentence = apart(
         outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
     )
     return f"{sentence} ({rule})."
@@ -54,7 +54,7 @@ def shot_refused(action: Json) -> str:
     if not others:
         return refused
     more = ngettext("%(number)s more rule is broken.", "%(number)s more rules are broken.", len(others))
-    return f"{refused} {more % {'number': counted(len(others)).capitalize()}}"
+    return f"{refused} {opened(more % {'number': counted(len(others))})}"
 
 
 def first_finding(action: Json) -> str:

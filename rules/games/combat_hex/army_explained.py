@@ -8,7 +8,7 @@ from rules.engine.explaining import Explained, Line
 from rules.games.combat_hex.army import cap_parts, facts, rows_by_number
 from rules.games.combat_hex.slip import BOOKS, NEWEST
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, labelled
 
 SIDES = {"good": gettext_noop("good"), "evil": gettext_noop("evil")}
 NEITHER = gettext_noop("neither")
@@ -65,7 +65,7 @@ def _sides(army: Army) -> Explained:
 
 
 def _side_of(name: str, card: ModelCard) -> str:
-    return f"{name}: {_(SIDES.get(card.faction, NEITHER))}"
+    return labelled(name, _(SIDES.get(card.faction, NEITHER)))
 
 
 def _unique(army: Army) -> Iterator[Explained]:

@@ -8,8 +8,8 @@ from rules.engine.documents import Doc
 from rules.engine.pictures import Picture, Table
 from rules.games.combat_hex.marks import marks_of
 from rules.games.combat_hex.reader import read_position
+from wording import apart, gettext_noop
 from wording import gettext as _
-from wording import gettext_noop
 
 Json = Mapping[str, Any]
 COLUMNS = (
@@ -67,7 +67,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         row.facing,
         str(piece.wounds),
         str(piece.action_points),
-        "; ".join(row.remarks),
+        apart(row.remarks),
     )
 
 

@@ -2,9 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 
+# A number with decimal places, which other languages write with a comma.
+_DECIMAL = ["{whole}.{places}"]
+
 PHRASES: Mapping[str, Sequence[str]] = {
     "across": ["a barrier"],
+    "angle": _DECIMAL,
+    "arcs": ["{low} to {high}", *_DECIMAL],
     "after": ["Might for the Duel", "the Duel roll"],
+    "drop": _DECIMAL,
+    "height": _DECIMAL,
+    "high": _DECIMAL,
+    "low": _DECIMAL,
+    "mm": _DECIMAL,
+    "move": _DECIMAL,
+    "reach": _DECIMAL,
+    "shortest": _DECIMAL,
+    "slack": _DECIMAL,
     "before": ["the Back Away move", "the Duel roll", "the Strike"],
     "event": [
         "Might for the Duel",

@@ -12,9 +12,16 @@ from rules.games.strategy_battle.fights.engaged import engaged_ids, links
 from rules.games.strategy_battle.geometry.units import rounded
 from rules.games.strategy_battle.position import Model, Position
 from rules.games.strategy_battle.referee import REFEREE
-from rules.games.strategy_battle.scene import scaled, scene_of, way_back, ways_of_help, wedges_of
+from rules.games.strategy_battle.scene import (
+    place_in_words,
+    scaled,
+    scene_of,
+    way_back,
+    ways_of_help,
+    wedges_of,
+)
+from wording import apart, decimal, gettext_noop
 from wording import gettext as _
-from wording import gettext_noop
 
 Json = Mapping[str, Any]
 COLUMNS = (
@@ -87,8 +94,7 @@ def _ways(before: Position, after: Position) -> tuple[Way, ...]:
     for id, model in after.models.items():
         old = before.models[id].at if id in before.models else None
         if old and model.at and old != model.at:
-            start = f"{rounded(old[0])}, {rounded(old[1])}"
-            words = _("%(model)s moved from %(start)s mm") % {"model": id, "start": start}
+            words = _("%(model)s moved from %(start)s mm") % {"model": id, "start": place_in_words(old)}
             found.append(Way(scaled(old), scaled(model.at), words))
     return tuple(found)
 
@@ -106,15 +112,15 @@ def table_of(position: Position) -> Table:
 
 
 def _cells(position: Position, model: Model) -> tuple[str, ...]:
-    place = f"{rounded(model.place[0])}, {rounded(model.place[1])}" if model.at else _("not on the table")
+    place = place_in_words(model.place) if model.at else _("not on the table")
     return (
         model.id,
         model.profile.name,
         model.player,
         place,
-        rounded(model.profile.base),
+        decimal(rounded(model.profile.base)),
         str(model.wounds),
-        "; ".join(_remarks(position, model)),
+        apart(_remarks(position, model)),
     )
 
 

@@ -9,8 +9,8 @@ from rules.games.strategy_battle.geometry.arcs import Arc
 from rules.games.strategy_battle.geometry.directions import Direction, Point, at_angle
 from rules.games.strategy_battle.geometry.units import DEGREE, INCH, MM, rounded
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Model, Position, Terrain
+from wording import decimal, gettext_noop, labelled
 from wording import gettext as _
-from wording import gettext_noop
 
 UNIT = MM // 2  # two units of the drawing are a millimetre
 STEP = 5 * DEGREE
@@ -62,11 +62,18 @@ def _words(model: Model, label: str) -> str:
     who_and_where = _("%(who)s, %(side)s, at %(place)s mm") % {
         "who": f"{called}, {model.profile.name}",
         "side": _(SIDE_NAMES[model.side]),
-        "place": f"{rounded(x)}, {rounded(y)}",
+        "place": place_in_words((x, y)),
     }
     state = [_("Prone")] if model.prone else []
     banner = [_("with a banner")] if model.banner else []
     return ", ".join((who_and_where, *state, *banner))
+
+
+def place_in_words(place: Point) -> str:
+    """In millimetres."""
+    x, y = (decimal(rounded(one)) for one in place)
+    # Translators: a place on the table; with decimal commas better “%(x)s; %(y)s”.
+    return _("%(x)s, %(y)s") % {"x": x, "y": y}
 
 
 def _line(piece: Terrain) -> Line:
@@ -77,9 +84,12 @@ def _line(piece: Terrain) -> Line:
         kind = "rough"
     elif piece.kind == "water":
         kind = "water"
-    words = f"{piece.id}: {_(TERRAIN[piece.kind])}"
+    words = labelled(piece.id, _(TERRAIN[piece.kind]))
     if piece.height is not None:
-        words = _("%(terrain)s, %(height)s mm high") % {"terrain": words, "height": rounded(piece.height)}
+        words = _("%(terrain)s, %(height)s mm high") % {
+            "terrain": words,
+            "height": decimal(rounded(piece.height)),
+        }
     return Line(tuple(map(scaled, piece.points)), kind, piece.closed, words)
 
 
@@ -99,7 +109,8 @@ def _wedge(found: Retreat, arc: Arc) -> Wedge:
     rim = [at_angle(angle).step(far) for angle in angles]
     points = ((x, y), *((x + dx, y + dy) for dx, dy in rim))
     words = _("%(model)s may go from %(start)s to %(end)s degrees") % {
-        "model": found.loser.id, "start": rounded(start, DEGREE), "end": rounded(start + width, DEGREE),
+        "model": found.loser.id, "start": decimal(rounded(start, DEGREE)),
+        "end": decimal(rounded(start + width, DEGREE)),
     }  # fmt: skip
     return Wedge(tuple(map(scaled, points)), words)
 
@@ -131,7 +142,7 @@ def ways_of_help(found: Retreat, helping: tuple[Help, ...], movements: dict[str,
             scaled(friend.place),
             scaled(to),
             _("%(friend)s could make way for %(model)s by %(length)s mm")
-            % {"friend": friend.id, "model": found.loser.id, "length": rounded(length)},
+            % {"friend": friend.id, "model": found.loser.id, "length": decimal(rounded(length))},
             friend.radius // UNIT,
         )
         x, y = found.loser.place

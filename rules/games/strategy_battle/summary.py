@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.seats import player_names
+from wording import apart, gettext_noop
 from wording import gettext as _
-from wording import gettext_noop
 
 ANSWERS = {
     "backs_away": gettext_noop("No: %(model)s can Back Away a full inch"),
@@ -33,7 +33,7 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     asked = ASKED.get(str(last.get("do")))
     if asked:
         return Summary(players, answer=asked(outcome))
-    return Summary(players, "; ".join(_parts(outcome)))
+    return Summary(players, apart(_parts(outcome)))
 
 
 def _answer(outcome: Mapping[str, Any]) -> str:
@@ -65,7 +65,7 @@ def _who_fights(outcome: Mapping[str, Any]) -> str:
     fights = outcome.get("fights")
     if fights is None:
         return ""
-    finding = "; ".join(fights) or _("Nobody is Engaged")
+    finding = apart(fights) or _("Nobody is Engaged")
     if not outcome.get("undecided"):
         return finding
     return _("%(finding)s, but nobody said who charged") % {"finding": finding}

@@ -13,8 +13,8 @@ from rules.games.war_of_the_ring.moments import NAMES
 from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.position import ACTIVE, Army, Figure, Pool, Position, Seat
 from rules.games.war_of_the_ring.referee import REFEREE
+from wording import apart, gettext_noop, labelled, ngettext, pgettext
 from wording import gettext as _
-from wording import gettext_noop, ngettext, pgettext
 
 ROLES = {
     ("free_peoples", True): gettext_noop("Free Peoples, attacker"),
@@ -102,8 +102,7 @@ def _die_in_words(die: Die) -> str:
 
 def _in_words(columns: tuple[Column, ...]) -> str:
     return " ".join(
-        f"{column.title}: "
-        + "; ".join(f"{label} {text}" for label, text in map(_label_and_text, column.rows))
+        labelled(column.title, apart(f"{label} {text}" for label, text in map(_label_and_text, column.rows)))
         + "."
         for column in columns
     )

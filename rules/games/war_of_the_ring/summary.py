@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from wording import apart, gettext_noop
 from wording import gettext as _
-from wording import gettext_noop
 
 ENDS = {
     "attacker_ceased": gettext_noop("the attacker ceases"),
@@ -31,7 +31,7 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     reason = ruling.get("position", {}).get("battle", {}).get("end_reason", "")
     parts += [_(ENDS[reason])] if reason else []
     players = {seat["id"]: seat.get("name") or _(NAMES.get(seat["id"], seat["id"])) for seat in seats}
-    return Summary(players, "; ".join(parts))
+    return Summary(players, apart(parts))
 
 
 def _sizes(position: Mapping[str, Any]) -> dict[str, int]:

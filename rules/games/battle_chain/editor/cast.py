@@ -9,6 +9,7 @@ from rules.games.battle_chain.ability_names import ABILITIES as KEYS
 from rules.games.battle_chain.editor.parts import plain, rows_of
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.rows import profile_of
+from wording import labelled
 
 PLAYER_FIELDS = frozenset({"player", "attacker", "setup_attacker", "winner"})
 ENGINE_FIELDS = {
@@ -67,7 +68,7 @@ class Cast:
         """Every ability that somebody could declare in this part of the case."""
         side = path.partition("/sides/")[2].partition("/")[0]
         return tuple(
-            Option({"ability": key, "by": who}, f"{who}: {ABILITIES[key].title}")
+            Option({"ability": key, "by": who}, labelled(who, ABILITIES[key].title))
             for who, owner in self.owners.items()
             for key in self.abilities.get(who, ())
             if (not side or owner == side) and ABILITIES[key].is_activated

@@ -7,6 +7,7 @@ from typing import Any
 from rules.engine.controls import Json, Option, as_object
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import words
+from wording import labelled
 
 COLOURS = ("white", "black", "red", "blue", "green", "yellow")  # of the two dice of a struggle (10.07)
 
@@ -46,7 +47,7 @@ class Cast:
         return tuple(
             Option(
                 {"warrior": who} if only else {"warrior": who, "ability": name},
-                f"{who}: {ABILITIES[name].title}",
+                labelled(who, ABILITIES[name].title),
             )
             for who, owner in self.owners.items()
             for name in self.abilities.get(who, ())

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules.engine.controls import Option
 from rules.games.combat_hex.combat.event_document import ANSWER, BUY, DAMAGE, DECLARE, PUT, REMOVE, ROLL
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, labelled
 
 DECLARED = frozenset(
     {"warrior", "ability", "on", "copies", "from", "dice", "die", "of", "reroll", "answers", "event"}
@@ -34,10 +34,10 @@ SAID: Mapping[str, str] = {
 def additions(players: Mapping[str, str], uses: Sequence[Option]) -> Iterator[Option]:
     """Every event that can come next; `uses` are the abilities that somebody has."""
     for id, called in players.items():
-        yield Option({"event": ROLL, "player": id, "dice": []}, f"{called}: {_(SAID[ROLL])}")
-        yield Option({"event": BUY, "player": id, "die": 0}, f"{called}: {_(SAID[BUY])}")
-        yield Option({"event": DAMAGE, "player": id, "dice": []}, f"{called}: {_(SAID[DAMAGE])}")
-        yield Option({"event": PUT, "player": id, "die": 0, "to": ""}, f"{called}: {_(SAID[PUT])}")
+        yield Option({"event": ROLL, "player": id, "dice": []}, labelled(called, _(SAID[ROLL])))
+        yield Option({"event": BUY, "player": id, "die": 0}, labelled(called, _(SAID[BUY])))
+        yield Option({"event": DAMAGE, "player": id, "dice": []}, labelled(called, _(SAID[DAMAGE])))
+        yield Option({"event": PUT, "player": id, "die": 0, "to": ""}, labelled(called, _(SAID[PUT])))
     for use in uses:
         answers = use.value.get("ability") in ANSWERING
         kind = ANSWER if answers else DECLARE

@@ -20,6 +20,7 @@ from rules.games.war_of_the_ring.position import SIDES, Position
 from rules.games.war_of_the_ring.readings import READINGS
 from rules.games.war_of_the_ring.referee import RESULTS
 from wording import gettext as _
+from wording import labelled
 
 Json = Mapping[str, Any]
 
@@ -84,7 +85,7 @@ def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
     for action, ruled in zip(case.get("actions") or (), heard.actions, strict=False):
         who = names.get(action.get("by", ""), "")
         title = words.action(ruled.action)
-        yield Taken(f"{who}: {title}" if who else title, entered(action), ruled.verdict.value)
+        yield Taken(labelled(who, title) if who else title, entered(action), ruled.verdict.value)
 
 
 def _others(side: str) -> tuple[tuple[str, str], ...]:

@@ -1,11 +1,9 @@
 """Every page that only team events and doubles have: accessible, and as wide as its screen, light and dark."""
 
-from typing import Literal
-
 import pytest
 
 from tests.browser.conftest import LAPTOP, SignIn
-from tests.browser.walking import faults
+from tests.browser.walking import Scheme, faults
 from tests.factories.teams import a_team_event, captain_of
 from tests.factories.tournaments import a_list, a_round
 from tournaments.models import BoardsBy, Member, Outcome, Sides
@@ -16,9 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_page_of_teams_is_accessible_and_fits(
-    open_as: SignIn, scheme: Literal["light", "dark"]
-) -> None:
+def test_every_page_of_teams_is_accessible_and_fits(open_as: SignIn, scheme: Scheme) -> None:
     """One match waits for its captains, at the other a board is reported. One member has no account, and nobody a list."""
     event = a_team_event(4, 3, spare=1, boards_by=BoardsBy.BLIND)
     waits, plays = a_round(event).pairings.select_related("round__event").order_by("table")
@@ -55,8 +51,8 @@ def test_every_page_of_teams_is_accessible_and_fits(
     found = []
     for user, addresses in looks.items():
         page = open_as(user, LAPTOP)
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.emulate_media(reduced_motion="reduce")
         for address in addresses:
             page.goto(address)
-            found += [f"{address}: {one}" for one in faults(page)]
+            found += [f"{address}: {one}" for one in faults(page, scheme)]
     assert not found, "\n".join(found)

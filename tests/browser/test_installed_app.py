@@ -8,6 +8,7 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 from accounts.models import User
 from tests.browser.conftest import PHONE, until
 from tests.browser.walking import session_of
+from tests.factories.tournaments import a_list
 from tests.tournaments.conftest import Cast
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.browser]
@@ -52,6 +53,26 @@ def test_my_table_is_readable_without_a_connection(page: Page, cast: Cast) -> No
     page.context.set_offline(False)
     page.goto(mine)
     expect(page.get_by_text("No connection.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("what", ["pairings", "list", "rulebook"])
+def test_what_was_opened_at_the_venue_opens_without_a_connection(page: Page, cast: Cast, what: str) -> None:
+    """With its look and its scripts: the worker has kept those as well."""
+    path = {
+        "pairings": f"/events/{cast.event.slug}/rounds/1/",
+        "list": f"/lists/{a_list(cast.user('player')).pk}/",
+        "rulebook": "/rules/combat-hex/3.1.2/",
+    }[what]
+    open_and_keep(page, path)
+    title = page.locator("main h1").inner_text()
+    failed: list[str] = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.context.set_offline(True)
+    page.goto(path)
+    expect(page.get_by_text("No connection. This is the page as you last opened it")).to_be_visible()
+    expect(page.locator("main h1")).to_have_text(title)
+    expect(page.locator("html")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    assert [url for url in failed if "/static/" in url] == []
 
 
 def test_who_signs_out_leaves_no_page_behind(page: Page, cast: Cast) -> None:

@@ -1,7 +1,8 @@
 """Every page that a link leads to, as five people see it in the demo: found by walking, so that a new page is never forgotten.
 
-Each is held to the same: axe finds nothing, light or dark; nothing is wider than a phone or a projector; the content is
-there without scripts; and it travels in less than 100 kB and at most 15 requests.
+Each is held to the same: axe finds nothing, light or dark; nothing is wider than a phone or a projector, with text at twice
+its size too; the content is there without scripts; and it travels in less than 100 kB and at most 15 requests. Languages
+take turns from page to page, and from person to person, so that every page is seen in some and every person meets all.
 """
 
 import gzip
@@ -11,8 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urljoin, urlsplit
+from zlib import crc32
 
 from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
 from django.test import Client
 from django.urls import Resolver404, resolve
 from playwright.sync_api import Error as PlaywrightError
@@ -38,12 +41,15 @@ WAYS_IN = {
     "judge": ["board of the call"],
     "admin": ["/admin/", "/admin/office/search/?q=orc"],
 }  # fmt: skip
-WIDTHS = (360, 1280, 1920)
+PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
+LARGE_TEXT_ON = 390
 BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
 HEAVIEST = 100_000
 MOST_REQUESTS = 15
 LEAST = 20  # fewer pages than this mean that the walk broke off
 Scheme = Literal["light", "dark"]
+OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
 # The back office is a library's, and the walk would never end there; its front page and search are ours.
 ELSEWHERE = re.compile(r"^/(admin/(?!office/).+|static/|media/|api/v1/|metrics)")
 FILES = re.compile(r"\.(pdf|csv|json|ics|txt|trf|svg|zip)$|/schema/$|/text/|qr")
@@ -56,6 +62,7 @@ class Walk:
     page: Page
     start: str
     ways_in: Sequence[str]
+    turn: int  # whose walk it is: two people read the same page in two languages
     seen: set[str] = field(default_factory=set)
     answers: list[Response] = field(default_factory=list)
     asked: list[str] = field(
@@ -78,6 +85,7 @@ class Walk:
                 continue
             self.seen.add(route)
             self.answers.clear()
+            speak(self.page, self.start, LANGUAGES[(crc32(route.encode()) + self.turn) % len(LANGUAGES)])
             answer = self.page.goto(self.start + address, wait_until="load")
             if answer is None or "text/html" not in answer.headers.get("content-type", ""):
                 continue
@@ -87,6 +95,11 @@ class Walk:
                 [_body(one) for one in self.answers if one.ok and one.request.resource_type != "image"],
             )
             waiting.extend(_links(self.page, self.start))
+
+
+def speak(page: Page, start: str, language: str) -> None:
+    """What the server writes for this page from now on is in this language."""
+    page.context.add_cookies([{"name": "language", "value": language, "url": start}])
 
 
 def _body(answer: Response) -> bytes:
@@ -140,12 +153,12 @@ def findings(walker: Walker) -> list[str]:
     found: list[str] = []
     page, plain = walker.page(has_scripts=True), walker.page(has_scripts=False)
     page.on("pageerror", lambda error: found.append(f"{page.url}: the page's script failed: {error}"))
-    walk = Walk(page, walker.start, ways_in(walker.username))
+    walk = Walk(page, walker.start, ways_in(walker.username), list(WAYS_IN).index(walker.username))
     for address, bodies in walk:
-        faulty = [*faults(page), *missing_without_scripts(page, plain)]
+        faulty = [*faults(page, walker.scheme), *missing_without_scripts(page, plain)]
         # What the back office's library brings along is not ours to weigh.
         faulty += [] if address.startswith("/admin/") else [*weight(bodies), *requests(walk.asked)]
-        found += [f"{address}: {one}" for one in faulty]
+        found += [f"{address} ({language_of(page)}): {one}" for one in faulty]
     if len(walk.seen) < LEAST:
         found.append(f"only {len(walk.seen)} pages were found")
     return found
@@ -186,15 +199,28 @@ NAMED: dict[str, Callable[[], str]] = {
 }
 
 
-def faults(page: Page) -> Iterator[str]:
-    """On a phone, where tables become cards, and on a laptop; a projector shows what the laptop does."""
-    for width in WIDTHS:
+def language_of(page: Page) -> str:
+    return str(page.locator("html").get_attribute("lang"))
+
+
+def faults(page: Page, scheme: Scheme) -> Iterator[str]:
+    """On a phone, where tables become cards, and in the other scheme on a laptop; a projector shows what the laptop does."""
+    for width, shown in ((PHONE, scheme), (LAPTOP, OTHER[scheme]), (PROJECTOR, None)):
         page.set_viewport_size({"width": width, "height": 900})
-        beyond = page.evaluate(BEYOND)
-        if beyond > 0:
-            yield f"{beyond} pixels wider than {width}"
-        if width < max(WIDTHS):
-            yield from (f"at {width}: {one}" for one in _violations(page))
+        yield from (f"{beyond} pixels wider than {width}" for beyond in _beyond(page))
+        if shown:
+            page.emulate_media(color_scheme=shown)
+            yield from (f"at {width}, {shown}: {one}" for one in _violations(page))
+    page.set_viewport_size({"width": LARGE_TEXT_ON, "height": 900})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    yield from (f"{beyond} pixels wider than {LARGE_TEXT_ON} with large text" for beyond in _beyond(page))
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+def _beyond(page: Page) -> Iterator[int]:
+    beyond = page.evaluate(BEYOND)
+    if beyond > 0:
+        yield beyond
 
 
 def _violations(page: Page) -> Iterator[str]:
@@ -217,7 +243,9 @@ def requests(asked: Sequence[str]) -> Iterator[str]:
 
 def missing_without_scripts(page: Page, plain: Page) -> Iterator[str]:
     """Every heading of the page stands there without scripts as well."""
-    plain.goto(urljoin(page.url, urlsplit(page.url).path) + _query(page.url))
+    start = urljoin(page.url, "/")
+    speak(plain, start, language_of(page))
+    plain.goto(urljoin(start, urlsplit(page.url).path) + _query(page.url))
     wanted = page.locator("main :is(h1, h2)").all_inner_texts()
     there = plain.locator("main").inner_text() if plain.locator("main").count() else ""
     for heading in wanted:

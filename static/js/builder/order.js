@@ -44,8 +44,3 @@ export function start(move) {
   army.addEventListener("pointerup", drop);
   army.addEventListener("pointercancel", drop);
 }
-
-// Shown by the script only: without it the page of a row moves it.
-export function show() {
-  army.querySelectorAll(".army-row__handle").forEach((one) => { one.hidden = false; });
-}

@@ -122,7 +122,6 @@ function arrived() {
   // The status line stays in the page and only its text changes: that is what screen readers announce.
   say(army.querySelector("[data-said]")?.textContent ?? "");
   openErrors();
-  order.show();
   show();
   const inputs = new Map([...army.querySelectorAll("form.counter input[name=count]")].map((input) => [keyOf(input), input]));
   for (const [key, text] of typed) {
@@ -165,6 +164,5 @@ function openErrors() {
 }
 
 openErrors();
-order.show();
 show();
 sending.start();

@@ -21,6 +21,7 @@ from django.utils.safestring import SafeString, mark_safe
 from accounts.models import User
 from common import outbox
 from common.languages import in_language_of, override
+from common.lines import one_line
 from common.models import OutboxMessage
 from common.prepared import Prepared
 
@@ -52,7 +53,7 @@ def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any
         text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
     subject, _, body = text.strip().partition("\n")
     return {
-        "to": person.pk, "subject": subject.strip(), "text": body.strip() + "\n", "language": person.language,
+        "to": person.pk, "subject": one_line(subject), "text": body.strip() + "\n", "language": person.language,
     }  # fmt: skip
 
 

@@ -160,6 +160,9 @@ def _fingerprint(request: HttpRequest) -> str:
         for name in sorted(request.FILES):
             for file in request.FILES.getlist(name):
                 digest.update(f"{name} {file.name} {file.size}\n".encode())
+                for part in file.chunks():
+                    digest.update(part)
+                file.seek(0)
     else:
         digest.update(request.body)
     return digest.hexdigest()

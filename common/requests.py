@@ -16,6 +16,7 @@ class RequestFacts:
 
 
 NO_REQUEST = RequestFacts()
+OWN_NETWORK = 64  # bits of an IPv6 address that say whose it is
 current: ContextVar[RequestFacts] = ContextVar("current_request", default=NO_REQUEST)
 
 
@@ -30,11 +31,22 @@ def client_ip(request: HttpRequest) -> str | None:
     return _valid(address)
 
 
+def connection_of(request: HttpRequest) -> str | None:
+    """Whose connection limits are counted by. In IPv6 a connection has a whole network of 2^64 addresses (RFC 6177): one
+    that counted each by itself would count nothing."""
+    address = client_ip(request)
+    if address is None or ":" not in address:
+        return address
+    return str(ipaddress.ip_network(f"{address.partition('%')[0]}/{OWN_NETWORK}", strict=False)[0])
+
+
 def _valid(address: str) -> str | None:
+    """An IPv4 address that came through a socket for both kinds is still one."""
     try:
-        return str(ipaddress.ip_address(address))
+        found = ipaddress.ip_address(address)
     except ValueError:
         return None
+    return str(getattr(found, "ipv4_mapped", None) or found)
 
 
 def is_api(request: HttpRequest) -> bool:

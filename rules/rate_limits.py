@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from common.rate_limits import Limit, spend
-from common.requests import client_ip
+from common.requests import connection_of
 
 # Somebody who moves models on a board asks once or twice a second.
 _TEXT = _("Too many questions to the referee. Please wait a minute.")
@@ -17,4 +17,4 @@ def count_question(request: HttpRequest) -> None:
     if request.user.is_authenticated:
         spend(BY_ACCOUNT, str(request.user.pk))
     else:
-        spend(BY_ADDRESS, client_ip(request) or "")
+        spend(BY_ADDRESS, connection_of(request) or "")

@@ -24,9 +24,9 @@ from common.models import AuditEntry
 from common.prepared import Prepared, Rows
 from common.replica import made_there
 from tournaments import queries
-from tournaments.access import Visitor, visible_events
+from tournaments.access import RIGHTS, Right, Visitor, visible_events
 from tournaments.belonging import own_entries
-from tournaments.models import PLAYED_NOW, Entry, Event, EventRole, Pairing, Seat
+from tournaments.models import PLAYED_NOW, Entry, Event, EventRole, Pairing, RoundState, Seat
 from tournaments.presenters import missing_lists, result_changes
 from tournaments.presenters.own_challenges import undecided_of
 from tournaments.public_pages import is_for_anybody, kept
@@ -40,6 +40,7 @@ PUBLIC_SECONDS = 15
 Stamp: TypeAlias = Callable[..., Iterable[object]]
 Page: TypeAlias = Callable[..., HttpResponse]
 Columns: TypeAlias = "QuerySet[Any, Any]"
+UNSEEN = ("unseen",)  # the stamp of what the visitor may not see
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +109,9 @@ def kept_for_all(request: HttpRequest, slug: str, make: Callable[[], HttpRespons
 
 
 def public_stamp(request: HttpRequest, slug: str) -> str:
-    """For a visitor without an account; empty where the event's trail is."""
+    """For a visitor without an account; empty where the event's trail is, and where there is no event to be seen."""
     parts = tuple(event_stamp(request, slug))
-    return etag(AnonymousUser(), parts) if parts else ""
+    return etag(AnonymousUser(), parts) if parts and parts != UNSEEN else ""
 
 
 def etag(user: Visitor, parts: Iterable[object]) -> str:
@@ -119,15 +120,19 @@ def etag(user: Visitor, parts: Iterable[object]) -> str:
 
 
 def recent_changes(event_pk: int) -> tuple[int, ...]:
+    return newest_changes(f"event:{event_pk}")
+
+
+def newest_changes(scope: str) -> tuple[int, ...]:
     """One short walk along the index of the trail, however long the trail is."""
-    return tuple(pk for (pk,) in _TRAIL(f"event:{event_pk}"))
+    return tuple(pk for (pk,) in _TRAIL(scope))
 
 
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
     """Everything that changes at the event, in one query: nothing tells the states of an event without a trail apart."""
     if rows := _CHANGES(request.user, slug):
         return tuple(pk for (pk,) in rows)
-    return () if seen_by(request.user, slug) else ("unseen",)
+    return () if seen_by(request.user, slug) else UNSEEN
 
 
 def seen_by(user: Visitor, slug: str) -> Rows:
@@ -214,12 +219,22 @@ _CALLS = (
 
 
 def table_stamp(request: HttpRequest, slug: str, pk: int, **_: object) -> Iterable[object]:
-    """Two queries for one table, and one for who looks: the page changes with judge calls for those who see them."""
+    """Two queries for one table, and one for who looks: the page changes with judge calls for those who see them.
+
+    A table that cannot be seen has no stamp: it would tell that a draft is there, and what is in it.
+    """
     user = request.user
+    shown = _table_seen_by(user, pk, slug)
+    if not shown:
+        return UNSEEN
+    columns = _TABLE_WITH_CALLS if isinstance(user, User) and _sees_calls(user, pk) else _TABLE_REPORTS
+    return (*shown, *columns(pk))
+
+
+def _table_seen_by(user: Visitor, pk: int, slug: str) -> Rows:
     if not isinstance(user, User):
-        return (*_TABLE_OF_STRANGER(pk, slug), *_TABLE_REPORTS(pk))
-    columns = _TABLE_WITH_CALLS if _sees_calls(user, pk) else _TABLE_REPORTS
-    return (*_TABLE_OF(user.pk, pk, slug), *columns(pk))
+        return _TABLE_OF_STRANGER(pk, slug)
+    return (_TABLE_OF_STAFF if user.is_staff else _TABLE_OF)(user.pk, pk, slug)
 
 
 def _sees_calls(user: User, pk: int) -> bool:
@@ -346,8 +361,18 @@ def _person(number: int) -> User:
     return User(pk=number)
 
 
-def _table_at(pk: int, slug: str) -> Q:
-    return Q(pk=pk, round__event__slug=slug)
+def _table_at(pk: int, slug: str, user: Visitor) -> Q:
+    """The table, if the visitor sees it: `access.visible_rounds` says which rounds those are."""
+    there = Q(pk=pk, round__event__slug=slug, round__event__in=visible_events(user))
+    if user.is_staff:
+        return there
+    is_out = ~Q(round__state=RoundState.DRAFT)
+    if not isinstance(user, User):
+        return there & is_out
+    runs = EventRole.objects.filter(
+        user=user, role__in=[role for role in RIGHTS if Right.RUN in RIGHTS[role]]
+    )
+    return there & (is_out | Q(round__event__in=runs.values("event")))
 
 
 _TRAIL = Prepared(
@@ -355,8 +380,16 @@ _TRAIL = Prepared(
 )
 _EVENT = _AsSeen(_event)
 _CHANGES = _AsSeen(_changes)
-_TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug)), int, str)
-_TABLE_OF = Prepared(lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug)), int, int, str)
+_TABLE_OF_STRANGER = Prepared(lambda pk, slug: _tables(None, _table_at(pk, slug, AnonymousUser())), int, str)
+_TABLE_OF_STAFF = Prepared(
+    lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug, User(pk=user, is_staff=True))),
+    int,
+    int,
+    str,
+)
+_TABLE_OF = Prepared(
+    lambda user, pk, slug: _tables(_person(user), _table_at(pk, slug, _person(user))), int, int, str
+)
 _TABLE_REPORTS = Prepared(lambda pk: _reports_and_calls(Q(pk=pk)), int)
 _TABLE_WITH_CALLS = Prepared(lambda pk: _reports_and_calls(Q(pk=pk), _CALLS), int)
 _SITS_OR_WORKS_THERE = Prepared(lambda user, pk: _sits_or_works_there(_person(user), pk), int, int)

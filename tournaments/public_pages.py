@@ -33,8 +33,8 @@ _KNOWN_QUERY = re.compile(r"(page=[0-9]{1,4})?")
 _TOKEN = re.compile(
     rb'(name="csrfmiddlewaretoken" value="|X-CSRFToken(?:": "|&quot;: &quot;))[A-Za-z0-9]{64}'
 )
-# What an answer says of parts that it does not hold, and of when it is.
-_ABOUT = ("X-Total-Count", "Link", "X-Ranked-At")
+# What an answer says of parts that it does not hold, of when it is, and of a file.
+_ABOUT = ("X-Total-Count", "Link", "X-Ranked-At", "Content-Disposition")
 _GZIP = zlib.MAX_WBITS | 16  # the format of gzip, as zlib names it
 _NO_TOKEN = b"\x00token\x00"
 # A form's key is good once: each visitor gets keys of their own.

@@ -11,6 +11,8 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.lines import LineField
+
 # The account in which visitors try the demo event: a button signs them in, and nobody knows a password of it. With a space
 # in its name nobody can have signed up as it.
 GUEST = "demo guest"
@@ -45,7 +47,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text=_("Letters, digits and @ . + - _ only."),
         error_messages={"unique": _("This username is taken.")},
     )
-    display_name = models.CharField(max_length=80, help_text=_("The name on pairings and standings."))
+    display_name = LineField(max_length=80, help_text=_("The name on pairings and standings."))
     email = models.EmailField("e-mail", blank=True)
     wants_mail = models.BooleanField(
         _("mail me"),
@@ -54,7 +56,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             "When a round is out, a result waits for you, a judge has ruled, or your list was checked."
         ),
     )
-    club = models.CharField(max_length=80, blank=True)
+    club = LineField(max_length=80, blank=True)
     # A code of `settings.LANGUAGES`; empty: as the browser asks, and English in letters.
     language = models.CharField(max_length=10, blank=True, default="", db_default="")
     is_public = models.BooleanField(

@@ -39,6 +39,14 @@ def remove(device: PushDevice, *, actor: User) -> None:
     device.delete()
 
 
+def remove_all(user: User) -> int:
+    """Inside the caller's transaction. Returns how many there were."""
+    found = list(user.push_devices.select_for_update())
+    for device in found:
+        remove(device, actor=user)
+    return len(found)
+
+
 def test(user: User) -> None:
     push.notify_all([user], _test_note)
 

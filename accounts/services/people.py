@@ -7,7 +7,7 @@ from django_stubs_ext import StrOrPromise
 from accounts import mail
 from accounts.models import User
 from accounts.rate_limits import WRONG_PASSWORDS
-from accounts.services import passkeys, second_factor, tokens
+from accounts.services import devices, passkeys, second_factor, tokens, webhooks
 from common import audit
 from common.errors import Fault, Invalid
 from common.rate_limits import require_left, spend
@@ -106,7 +106,8 @@ def change_password(user: User, password: str) -> None:
 
 @transaction.atomic
 def reset_password(user: User, password: str) -> None:
-    """Sets a new password without the old one and revokes every API token: somebody else may hold them.
+    """Sets a new password without the old one and ends what would go on telling or serving somebody else who was in here:
+    API tokens, webhooks, devices.
 
     For the same reason passkeys go, unless adding them took a code, which a reset does not give away.
     """
@@ -114,7 +115,11 @@ def reset_password(user: User, password: str) -> None:
     User.objects.select_for_update().get(pk=user.pk)
     user.set_password(password)
     user.save(update_fields=["password"])
-    ended = {"tokens_revoked": tokens.revoke_all(user)}
+    ended = {
+        "tokens_revoked": tokens.revoke_all(user),
+        "webhooks_switched_off": webhooks.switch_off_all(user),
+        "devices_removed": devices.remove_all(user),
+    }
     if not second_factor.is_on(user):
         ended["passkeys_removed"] = passkeys.remove_all(user)
     audit.record(actor=user, action="account.password-reset", subject=user, after=ended)

@@ -76,6 +76,14 @@ def switch(webhook: Webhook, *, on: bool, actor: User) -> None:
         sending.sweep_on_commit()
 
 
+def switch_off_all(user: User) -> int:
+    """Every webhook of the person, inside the caller's transaction. Returns how many were on."""
+    live = list(user.webhooks.select_for_update().filter(disabled_at=None))
+    for webhook in live:
+        switch(webhook, on=False, actor=user)
+    return len(live)
+
+
 @transaction.atomic
 def remove(webhook: Webhook, *, actor: User) -> None:
     _note(webhook, "removed", actor, before={"url": webhook.url})

@@ -22,7 +22,7 @@ from accounts.views.second_factor import BACKEND
 from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
-from common.requests import client_ip, own_path
+from common.requests import connection_of, own_path
 
 ADD, SIGN_IN, PROVE = "add", "sign in", "prove"
 
@@ -100,7 +100,7 @@ def _own(request: SignedInRequest, pk: int) -> Passkey:
 @require_POST
 def sign_in_options(request: HttpRequest) -> HttpResponse:
     """What the browser asks a device for. In the second step only this person's passkeys, else any for this service."""
-    spend(PASSKEY_CHALLENGES, client_ip(request) or "")
+    spend(PASSKEY_CHALLENGES, connection_of(request) or "")
     found = pending.who(request) if "second" in request.POST else None
     asked = webauthn.ask_for_signature(found[0].passkeys.all() if found else None)
     challenges.keep(request, SIGN_IN, asked.challenge, user=found[0].pk if found else None)
@@ -110,7 +110,7 @@ def sign_in_options(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def sign_in(request: HttpRequest) -> HttpResponse:
-    address = client_ip(request) or ""
+    address = connection_of(request) or ""
     require_left(FAILED_SIGN_INS, address)
     kept = challenges.take(request, SIGN_IN)
     found = pending.who(request) if kept and kept["user"] else None

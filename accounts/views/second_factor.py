@@ -18,7 +18,7 @@ from accounts.services import second_factor as service
 from accounts.views import pending
 from common.errors import Refusal
 from common.rate_limits import require_left, spend
-from common.requests import client_ip
+from common.requests import connection_of
 
 # The secret that is being set up; it is stored once the first code was right.
 SECRET = "second_factor_secret"  # noqa: S105
@@ -36,7 +36,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
     user, after = found
     form = SignInCodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        address = client_ip(request) or ""
+        address = connection_of(request) or ""
         require_left(FAILED_SIGN_INS, address)
         try:
             service.require(user, form.cleaned_data["code"])

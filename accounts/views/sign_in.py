@@ -23,7 +23,7 @@ from accounts.views import pending
 from common import languages
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
-from common.requests import client_ip, own_path
+from common.requests import connection_of, own_path
 
 
 class SignIn(views.LoginView):
@@ -32,7 +32,7 @@ class SignIn(views.LoginView):
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        require_left(FAILED_SIGN_INS, client_ip(request) or "")
+        require_left(FAILED_SIGN_INS, connection_of(request) or "")
         return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
@@ -44,7 +44,7 @@ class SignIn(views.LoginView):
         return HttpResponseRedirect(reverse("accounts:sign_in_code"))
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
-        spend(FAILED_SIGN_INS, client_ip(self.request) or "")
+        spend(FAILED_SIGN_INS, connection_of(self.request) or "")
         return super().form_invalid(form)
 
 
@@ -72,7 +72,7 @@ class ForgottenPassword(views.PasswordResetView):
         # The link leads to the configured address, whatever Host header the request came with.
         self.extra_email_context = {"site": settings.PUBLIC_URL}
         # Counted whether or not the mailbox belongs to an account: the answer must not tell.
-        spend(RESETS_FROM_ADDRESS, client_ip(self.request) or "")
+        spend(RESETS_FROM_ADDRESS, connection_of(self.request) or "")
         spend(RESETS_FOR_MAILBOX, form.cleaned_data["email"])
         return super().form_valid(form)
 
@@ -100,7 +100,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(own_path(request, request.GET.get("next", "")) or reverse("home"))
     form = SignUpForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        spend(SIGN_UPS, client_ip(request) or "")
+        spend(SIGN_UPS, connection_of(request) or "")
         user = _create(form)
         if user is not None:
             login(request, user, backend="accounts.backends.UsernameOrEmailBackend")

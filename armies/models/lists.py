@@ -11,12 +11,14 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
+from common.lines import LineField
+
 
 class ArmyList(models.Model):
     """`rows`: [{"id": 1, "model": "gimli", "name": "Gimli", "count": 1}]; `model` is "" for a name nobody knows."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="army_lists")
-    name = models.CharField(max_length=120)
+    name = LineField(max_length=120)
     ruleset = models.CharField(max_length=64)
     version = models.ForeignKey(
         "armies.CatalogueVersion", on_delete=models.PROTECT, related_name="army_lists"
@@ -26,7 +28,7 @@ class ArmyList(models.Model):
     rows = models.JSONField(default=list, blank=True)
     notes = models.TextField(blank=True)
     # How the owner keeps their lists in order; no part of what is undone, shared or submitted.
-    folder = models.CharField(max_length=60, blank=True, default="", db_default="")
+    folder = LineField(max_length=60, blank=True, default="", db_default="")
     tags = models.JSONField(default=list, db_default=[], blank=True)
     revision = models.PositiveIntegerField(default=1)
     share_token = models.CharField(max_length=32, unique=True, null=True, blank=True)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from config.settings.security import TRUSTED_PROXIES
-
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.api.authentication.ApiTokenAuthentication",
@@ -20,11 +18,9 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PAGINATION_CLASS": "common.api.pagination.Pages",
     "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "common.api.throttling.Strangers",
+        "common.api.throttling.People",
     ],
-    # The throttles' own reading of the address would believe any X-Forwarded-For.
-    "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min"},
     "EXCEPTION_HANDLER": "common.api.problems.handler",
     "DEFAULT_SCHEMA_CLASS": "common.api.schema.Schema",

@@ -95,7 +95,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "common.requests.client_ip"
+AXES_CLIENT_IP_CALLABLE = "common.requests.connection_of"
 AXES_LOCKOUT_CALLABLE = "accounts.views.sign_in.locked_out"
 # An account has one count of failures, however its name or e-mail address is spelt.
 AXES_USERNAME_CALLABLE = "accounts.backends.name_counted"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.presenters.case_fields import MOST_ITEMS, Field, Root, Schema, fields_of
-from rules.presenters.pointers import escape, put, unescape
+from rules.presenters.pointers import escape, place, put, unescape
 
 Json = Any
 SEPARATORS = re.compile(r"[\s,;]+")
@@ -58,7 +58,9 @@ def add(schema: Schema, case: Json, path: str, choice: str, key: str = "") -> Js
         return put(case, path, [*rows, _shape(root, resolved.get("items", {}), choice)][:MOST_ITEMS])
     if choice == "{key}":
         entry = resolved.get("additionalProperties", {})
-        return put(case, f"{path}/{escape(key)}", root.blank(entry)) if key.strip() else case
+        # A place with fields of its own takes no others.
+        takes = isinstance(entry, Mapping) and bool(key.strip())
+        return put(case, f"{path}/{escape(key)}", root.blank(entry)) if takes else case
     return put(case, path, _shape(root, here, choice))
 
 
@@ -73,8 +75,9 @@ def _walk(root: Root, schema: Schema, case: Json, path: str) -> tuple[Schema, Js
     here, held = schema, case
     for part in path.strip("/").split("/") if path.strip("/") else ():
         name, found = unescape(part), root.resolve(here, held)
-        if found.get("type") == "array" and isinstance(held, list) and name.isdecimal():
-            here, held = found.get("items", {}), held[int(name)] if int(name) < len(held) else None
+        at = place(name)
+        if found.get("type") == "array" and isinstance(held, list) and at is not None:
+            here, held = found.get("items", {}), held[at] if at < len(held) else None
         else:
             properties = found.get("properties", {})
             rest = found.get("additionalProperties")

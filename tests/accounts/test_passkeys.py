@@ -198,10 +198,7 @@ def test_who_lost_the_account_has_lost_the_passkey(
         assert not Passkey.objects.exists()
     else:
         people.reset_password(user, "some other long words")
-        assert AuditEntry.objects.about(user).latest("pk").after == {
-            "tokens_revoked": 0,
-            "passkeys_removed": 1,
-        }
+        assert (AuditEntry.objects.about(user).latest("pk").after or {})["passkeys_removed"] == 1
     signs_in(client, device)
     assert not is_signed_in(client)
 

@@ -6,9 +6,9 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from accounts.models import ApiToken, User
+from accounts.models import ApiToken, PushDevice, User, Webhook
 from common.models import AuditEntry
-from tests.factories.accounts import PASSWORD, api_token
+from tests.factories.accounts import PASSWORD, PushDeviceFactory, WebhookFactory, api_token
 
 pytestmark = pytest.mark.django_db
 SITE = "https://muster.example.org"
@@ -47,11 +47,22 @@ def test_a_reset_ends_every_token_of_the_account_and_of_no_other(user: User, str
     assert [Client().get("/api/v1/me/", headers=each).status_code for each in headers] == [401, 401, 200]
 
 
+def test_after_a_reset_nobody_else_is_told_anything(user: User, stranger: User) -> None:
+    """Somebody who was in the account may have set up webhooks and devices, which take no password."""
+    own, other = (WebhookFactory.create(user=person) for person in (user, stranger))
+    devices = [PushDeviceFactory.create(user=person) for person in (user, stranger)]
+    reset(user)
+    assert [Webhook.objects.get(pk=hook.pk).disabled_at is None for hook in (own, other)] == [False, True]
+    assert list(PushDevice.objects.all()) == devices[1:]
+    assert AuditEntry.objects.about(own).filter(action="webhook.switched-off").exists()
+
+
 def test_a_reset_is_in_the_audit_log_with_each_token_it_ended(user: User) -> None:
     token, _ = api_token(user)
     reset(user)
     entry = AuditEntry.objects.about(user).get(action="account.password-reset")
-    assert (entry.actor, entry.after) == (user, {"tokens_revoked": 1, "passkeys_removed": 0})
+    ended = {"tokens_revoked": 1, "webhooks_switched_off": 0, "devices_removed": 0, "passkeys_removed": 0}
+    assert (entry.actor, entry.after) == (user, ended)
     assert AuditEntry.objects.about(token).filter(action="token.revoked").count() == 1
 
 

@@ -10,6 +10,8 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, SIGN_UPS, WRONG_PASSWORDS
+from common.api.throttling import People, Strangers
+from common.api.views import RootView
 from common.errors import Refusal
 from common.rate_limits import Limit, require_left, spend
 from tests.factories.accounts import PASSWORD, api_token
@@ -131,3 +133,35 @@ def guess(user: User, door: str, password: str) -> Any:
                 "new_password2": "over the hills",
             }
             return client.post("/account/password/", form)
+
+
+def test_the_many_addresses_of_one_connection_count_as_one(
+    monkeypatch: pytest.MonkeyPatch, user: User
+) -> None:
+    """In IPv6 a connection has 2^64 addresses."""
+    few(monkeypatch, FAILED_SIGN_INS, "accounts.views.sign_in.FAILED_SIGN_INS")
+    one_network = [f"2001:db8:1:2::{number:x}" for number in range(1, 4)]
+    assert [sign_in("nobody", "summer 2026", ip=ip) for ip in one_network] == [200, 200, TOO_MANY]
+    assert sign_in(user.username, PASSWORD, ip="2001:db8:1:3::1") == 302
+
+
+def test_another_address_of_the_same_connection_does_not_start_another_count(user: User) -> None:
+    for number in range(8):
+        sign_in(user.username, "wrong", ip=f"2001:db8:1:2::{number:x}")
+    assert sign_in(user.username, PASSWORD, ip="2001:db8:1:2:ffff::1") == TOO_MANY
+    assert sign_in(user.username, PASSWORD, ip="2001:db8:2::1") == 302
+
+
+def test_an_ipv4_address_is_one_through_either_kind_of_socket(user: User) -> None:
+    for number in range(8):
+        sign_in(user.username, "wrong", ip=("192.0.2.1", "::ffff:192.0.2.1")[number % 2])
+    assert sign_in(user.username, PASSWORD, ip="192.0.2.1") == TOO_MANY
+    assert sign_in(user.username, PASSWORD, ip="::ffff:192.0.2.2") == 302
+
+
+@pytest.mark.parametrize("kind", [Strangers, People])
+def test_programs_are_counted_by_connection_too(monkeypatch: pytest.MonkeyPatch, kind: type[Any]) -> None:
+    monkeypatch.setattr(RootView, "throttle_classes", [kind])
+    monkeypatch.setattr(kind, "THROTTLE_RATES", {"anon": "2/min", "user": "2/min"})
+    answers = [Client(REMOTE_ADDR=f"2001:db8:9:9::{number:x}").get("/api/v1/") for number in range(1, 4)]
+    assert [answer.status_code for answer in answers] == [200, 200, TOO_MANY]

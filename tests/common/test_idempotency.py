@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
@@ -158,3 +159,13 @@ def test_what_is_kept_of_a_form_is_no_digest_that_people_could_guess_from(
         client.post("/notes/", {"password": "correct horse"}, headers={"Idempotency-Key": f"key-{number}"})
         found.append(KeptAnswer.objects.get(key=f"key-{number}").fingerprint)
     assert len(set(found)) == 2
+
+
+def test_a_key_does_not_pass_another_file_off_as_the_same(client: Client) -> None:
+    def send(content: bytes) -> Any:
+        file = SimpleUploadedFile("notes.txt", content)
+        return client.post("/api/notes/", {"file": file}, headers={"Idempotency-Key": "one file"})
+
+    assert [send(b"first").status_code, send(b"first").status_code] == [201, 201]
+    assert send(b"other").status_code == 422, "of the same name and size"
+    assert OutboxMessage.objects.count() == 1

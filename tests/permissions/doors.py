@@ -41,10 +41,10 @@ class Door(NamedTuple):
 
 def doors() -> list[Door]:
     """Pages are knocked at in two ways, endpoints in those that they answer."""
-    return [Door(way, one) for route, view in _routes() for one in _stepwise(route) for way in _ways(view)]
+    return [Door(way, one) for route, view in routes() for one in _stepwise(route) for way in _ways(view)]
 
 
-def _routes() -> Iterator[tuple[str, Any]]:
+def routes() -> Iterator[tuple[str, Any]]:
     for route, pattern in _walk(get_resolver(), ""):
         if not route.startswith(APART):
             yield route, pattern.callback

@@ -304,3 +304,15 @@ def test_the_page_of_a_rule_shows_what_is_contested_and_what_is_settled(client: 
     assert "Does Dread tax a copied ability?" in page
     told = client.get("/api/v1/rulebooks/combat-hex/3.1.2/rules/8.41/").json()
     assert {one["question"] for one in told["settled"]} >= {"Does Dread tax a copied ability?"}
+
+
+@pytest.mark.parametrize("do", ["add", "remove"])
+@pytest.mark.parametrize(
+    "at", ["/a" * 2_000, "/actions/" + "9" * 5_000, "/position/warriors/²", "/" * 3_000, "/actions/0" * 400]
+)
+def test_whatever_place_a_button_names_gets_an_answer(client: Client, do: str, at: str) -> None:
+    body = urlencode({"case": json.dumps(strategy_roll()), "do": do, "edit": "1", f"key:{at}": "x"})
+    for named in (at, f"{at}|{'9' * 4_400}", f"{at}|{{key}}"):
+        address = f"{DESK}?{urlencode({'at': named})}"
+        answer = client.post(address, body, content_type="application/x-www-form-urlencoded")
+        assert answer.status_code in (200, 422), named[:60]

@@ -324,3 +324,27 @@ def test_a_ladder_by_the_api(maker: User, api: Any) -> None:
     assert client.patch(address, {"reach": 0}, format="json").json()["reach"] == 0
     assert ben.patch(address, {"reach": 9}, format="json").status_code == 403
     assert ann.delete(f"{address}players/").status_code == 204
+
+
+def test_a_ladder_of_years_costs_a_look_no_more(maker: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    ladder, players = a_ladder(maker, 4, decay_days=1)
+    now = timezone.now()
+    Challenge.objects.bulk_create(
+        Challenge(
+            ladder=ladder, challenger=players[1], challenged=players[0], winner=players[number % 2],
+            state=ChallengeState.CONFIRMED, made_at=now, due_at=now, settled_at=now,
+        )
+        for number in range(300)
+    )  # fmt: skip
+    shown = shown_ladder(ladder, maker)
+    assert len(shown.past) == 50
+    assert {rung.name: (rung.won, rung.lost) for rung in shown.rungs}["Player1"] == (150, 150)
+    monkeypatch.setattr("tournaments.presenters.ladders.standing", lambda *_: pytest.fail("calculated again"))
+    assert [rung.name for rung in shown_ladder(ladder, maker).rungs] == [rung.name for rung in shown.rungs]
+
+
+def test_who_looks_after_a_change_sees_it(maker: User) -> None:
+    ladder, players = a_ladder(maker, 3)
+    assert [rung.name for rung in shown_ladder(ladder, maker).rungs] == ["Player1", "Player2", "Player3"]
+    played(ladder, players[2], players[0])
+    assert [rung.name for rung in shown_ladder(ladder, maker).rungs] == ["Player3", "Player1", "Player2"]

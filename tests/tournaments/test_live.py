@@ -14,7 +14,7 @@ from tests.factories.tournaments import a_round, an_event, play, settle
 from tests.tournaments.conftest import Cast
 from tournaments.live import recent_changes
 from tournaments.models import Event, Outcome
-from tournaments.services import calls, clock, crew, events, results
+from tournaments.services import calls, clock, crew, events, results, rounds
 
 SignedIn = Callable[[User], Client]
 
@@ -199,3 +199,28 @@ def test_a_poll_costs_the_same_at_a_large_event(signed_in: SignedIn) -> None:
         counts.append(len(queries))
 
     assert counts[0] == counts[1] <= SESSION_AND_STAMP
+
+
+def test_a_table_that_cannot_be_seen_has_no_stamp_of_its_own(cast: Cast, signed_in: SignedIn) -> None:
+    """A stamp that anybody gets for a draft tells that it is there, and from what is known of it who meets whom."""
+    play(cast.round)
+    rounds.finish_round(cast.round, actor=cast.user("owner"))
+    drafted = rounds.draft_round(cast.event, actor=cast.user("owner"))
+    hidden = drafted.pairings.order_by("table")[0].pk
+
+    def told(name: str, pk: int) -> tuple[int, str]:
+        client = Client() if name == "anonymous" else signed_in(cast.user(name))
+        answer = client.get(
+            f"/events/{cast.event.slug}/tables/{pk}/", headers={"X-Live": "1", "If-None-Match": "*"}
+        )
+        return answer.status_code, answer.headers.get("ETag", "")
+
+    for name in ("anonymous", "player", "scorekeeper", "judge", "outsider"):
+        assert told(name, hidden) == told(name, 2**40), name
+    for name in ("owner", "assistant", "staff"):
+        assert told(name, hidden) != told(name, 2**40), name
+    rounds.publish_round(drafted, actor=cast.user("owner"))
+    assert told("anonymous", hidden) != told("anonymous", 2**40)
+    cast.event.state = "draft"
+    cast.event.save(update_fields=["state"])
+    assert told("anonymous", hidden) == told("anonymous", 2**40)

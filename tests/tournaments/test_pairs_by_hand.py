@@ -12,6 +12,8 @@ from accounts.models import User
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry
 from tests.factories.tournaments import a_round, an_event, play
+from tests.growth import assert_linear
+from tournaments.forms.pairs import PairsForm
 from tournaments.models import Event, Format, Round
 from tournaments.services.entries import byes
 from tournaments.services.pairing.by_hand import arranged, set_pairs
@@ -243,3 +245,16 @@ def test_programs_set_pairs_and_look_first(api: Callable[..., APIClient]) -> Non
         program.put(address, body | {"pairs": [[1, 77]]}, format="json").json()["faults"][0]["path"]
         == "/pairs/0"
     )
+
+
+@pytest.mark.parametrize("sign", [" ", "\u2003", "1 ", "- ", "vs "])
+def test_the_longest_line_is_told_to_be_no_pair_in_linear_time(sign: str) -> None:
+    def refused(line: str) -> object:
+        form = PairsForm({"pairs": line})
+        assert not form.is_valid()
+        return form
+
+    def line(length: int) -> str:
+        return f"a{sign * length}b"
+
+    assert_linear(refused, line, 4_000)

@@ -9,6 +9,8 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from rest_framework.test import APIClient
 
 from accounts.models import User
 from tests.tournaments.conftest import Cast
@@ -171,3 +173,33 @@ def test_an_unknown_query_is_made_anew(cast: Cast) -> None:
     with CaptureQueriesContext(connection) as queries:
         Client().get(address)
     assert len(queries) > STAMP
+
+
+def test_files_and_prints_are_made_once_for_each_state_too(cast: Cast) -> None:
+    """To rank a large event, or to print it, takes seconds; anybody may ask for it."""
+    addresses = [
+        reverse("tournaments:export", args=[cast.event.slug, name]) for name in ("standings.csv", "event.trf")
+    ] + [
+        reverse("tournaments:standings_print", args=[cast.event.slug]),
+        reverse("tournaments:round_print", args=[cast.event.slug, 1, "by-table"]),
+    ]
+    for address in addresses:
+        first = Client().get(address)
+        with CaptureQueriesContext(connection) as queries:
+            second = Client().get(address)
+        assert (first.status_code, second.status_code) == (200, 200), address
+        assert len(queries) <= STAMP, address
+        assert second.content == first.content, address
+        assert second.headers["Content-Disposition"] == first.headers["Content-Disposition"]
+
+
+@pytest.mark.parametrize("kind", ["ladders", "series"])
+def test_what_is_no_event_is_never_kept_as_one(cast: Cast, api: Callable[..., APIClient], kind: str) -> None:
+    """The stamp of an event that nobody sees tells no two states apart."""
+    maker = api(cast.user("owner"))
+    body = {"name": "Winter", **({"ruleset": cast.event.ruleset} if kind == "ladders" else {})}
+    made = maker.post(f"/api/v1/{kind}/", body, format="json").json()
+    address = f"/api/v1/{kind}/{made['slug']}/"
+    assert Client().get(address).json()["name"] == "Winter"
+    maker.patch(address, {"name": "Summer"}, format="json")
+    assert Client().get(address).json()["name"] == "Summer"

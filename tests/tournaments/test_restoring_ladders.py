@@ -2,6 +2,7 @@
 
 import copy
 import json
+import time
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -398,3 +399,19 @@ def test_an_older_archive_leaves_out_what_somebody_reported(ladder: Ladder) -> N
     made = restore_ladder(document, actor=UserFactory.create())
     assert made.left_out == ["1 challenge with a reported result: the archive does not say who reported it."]
     assert not made.ladder.challenges.filter(state__in=UNDECIDED).exists()
+
+
+def test_a_file_makes_no_ladder_whose_order_takes_minutes(ladder: Ladder) -> None:
+    """Anybody may look at it, and each look calculates how often everybody dropped."""
+    document = document_of(ladder)
+    rows = [
+        {**document["players"][0], "number": number, "joined_at": "1970-01-02T00:00:00+00:00"}
+        for number in range(1, 400)
+    ]
+    document |= {"players": rows, "challenges": [], "order": [row["number"] for row in rows]}
+    document["ladder"]["decay_days"] = 1
+    started = time.process_time()
+    with pytest.raises(Invalid) as refused:
+        restore_ladder(document, actor=UserFactory.create())
+    assert time.process_time() - started < 3
+    assert refused.value.faults[0].path == "/players/9"

@@ -30,7 +30,7 @@ class RosterView(EventView):
     @extend_schema(
         summary="Enter or change players from CSV; `preview` only tells what would happen",
         description=(
-            "The first line names the columns: name, and if wanted club, team, seed, faction, username, email. "
+            "The first line names the columns: name, and if wanted club, team, seed, faction, username. "
             "Players who are entered already, by account or name, are changed. All of the file or nothing; a "
             "preview answers 200 with its faults, an import with faults is refused with 422. While the event runs, "
             "new players are checked in; `left_out` names who does not take part yet, and why."

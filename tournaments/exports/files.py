@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy, override
 from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
+from common.lines import one_line
 from rules.engine.slips import Slip, count_cells, count_names
 from tournaments.access import Viewer
 from tournaments.exports.team_report import team_report
@@ -86,7 +87,7 @@ def _players(seen: Viewer) -> Iterator[Row]:
 def roster_csv(event: Event) -> str:
     """The columns that `services.importing` takes, so that what goes out comes in again. For those who run the event."""
     entries = event.entries.exclude(state__in=PRIVATE).select_related("user", "event").order_by("number")
-    return as_csv(roster.WRITTEN, (_roster_row(entry) for entry in entries))
+    return as_csv(roster.COLUMNS, (_roster_row(entry) for entry in entries))
 
 
 def _roster_row(entry: Entry) -> Row:
@@ -192,20 +193,24 @@ def _report(event: Event) -> trf.Report:
         raise Refusal(
             "export.no-pods", _("The arbiters’ format knows games of two only. Take the CSV files.")
         )
-    headers = {"012": event.name, "022": event.place, "042": f"{event.starts_at:%Y/%m/%d}"}
+    headers = {
+        "012": one_line(event.name),
+        "022": one_line(event.place),
+        "042": f"{event.starts_at:%Y/%m/%d}",
+    }
     if event.has_teams:
         return team_report(event, headers)
     found = standings_of(event)
     ranks = {row.player: place for row, place in final_rows(event, found)}
     players = [
-        trf.Competitor(number=number, name=entry.name[:33], rank=ranks[number])
+        trf.Competitor(number=number, name=one_line(entry.name)[:33], rank=ranks[number])
         for number, entry in sorted(found.entries.items())
     ]
     scoring, games = scoring_of(event), games_of(event)
     details = trf.Details(
         second={(game.round, game.second) for game in games if game.second is not None},
         byes={(game.round, game.first): BYE_CODES[game.kind] for game in games if game.is_bye},
-        teams={number: entry.team for number, entry in found.entries.items()},
+        teams={number: one_line(entry.team) for number, entry in found.entries.items()},
         tiebreaks=found.table.tiebreaks,
     )
     return trf.report(results_of(games, scoring), players, scoring, headers, details)

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 LONGEST = 75  # bytes of a line, without its end (3.1)
-ESCAPES = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+# Other control characters have no place in a text (3.3.11).
+ESCAPES = str.maketrans(
+    {chr(code): None for code in (*range(0x20), *range(0x7F, 0xA0))}
+    | {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\t": " "}
+)
 
 
 @dataclass(frozen=True, slots=True)

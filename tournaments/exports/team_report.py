@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from common.lines import one_line
 from tournaments.history.boards import board_games
 from tournaments.history.played import Game, games_of
 from tournaments.history.ranking import standings_of
@@ -22,7 +23,7 @@ def team_report(event: Event, headers: Mapping[str, str]) -> trf.Report:
     members = list(event.team_members.select_related("entry").order_by("entry__number", "number"))
     numbers = {one.pk: at for at, one in enumerate(members, start=1)}
     games = [_renumbered(game, numbers) for game in board_games(event)]
-    players = [trf.Competitor(numbers[one.pk], one.name[:33]) for one in members]
+    players = [trf.Competitor(numbers[one.pk], one_line(one.name)[:33]) for one in members]
     board = board_scoring(event)
     report = trf.report(
         results_of(games, board), players, board, headers, trf.Details(second=set(_blacks(event, numbers)))
@@ -70,7 +71,7 @@ def _teams(event: Event, members: Sequence[Member], numbers: Mapping[int, int]) 
         scored[result.player] = scored.get(result.player, Fraction(0)) + Fraction(result.scored, unit)
     for row in sorted(found.table.rows, key=lambda row: row.player):
         own = tuple(numbers[one.pk] for one in members if one.entry.number == row.player)
-        name = found.entries[row.player].name
+        name = one_line(found.entries[row.player].name)
         line = sections.TeamLine(row.player, name, own, Fraction(row.points), scored.get(row.player))
         yield sections.team_line(line, ranks[row.player] or 0)
 

@@ -14,6 +14,7 @@ from tournaments.models import Round
 # What stands between the two: a tab or semicolon, a dash with spaces around it; between two numbers also a comma.
 BETWEEN = re.compile(r"\s*[\t;]\s*|\s+(?:-|–|—|vs\.?)\s+|(?<=\d)\s*[-–—,]\s*(?=\d)")
 LONGEST = 300_000  # letters: a round of 5,000 tables by names
+LONGEST_LINE = 400  # two of the longest names; a longer line is no pair, and takes long to be told so
 SITS_OUT = "bye"
 
 
@@ -47,7 +48,7 @@ class PairsForm(forms.Form):
 
 
 def _pair(line: str, known: dict[str, int]) -> tuple[int, int | None]:
-    parts = BETWEEN.split(line)
+    parts = BETWEEN.split(line) if len(line) <= LONGEST_LINE else []
     if len(parts) != 2 or not all(parts):
         raise forms.ValidationError(
             _("“%(line)s” is not a pair. Write it as 12 - 7, or 12 - bye.") % {"line": line[:80]}

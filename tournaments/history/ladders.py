@@ -1,6 +1,6 @@
 """What has happened on a ladder, for the order that `tournaments.standings.ladder` calculates."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
 from django.db.models import Q
@@ -44,23 +44,41 @@ def read_as_of(one: Challenge, now: datetime) -> Challenge:
 
 def challenges_of(ladder: Ladder, now: datetime) -> list[Challenge]:
     """Newest first, as they are at this moment."""
-    related = ("challenger__user", "challenged__user", "winner__user", "said_by")
-    return [read_as_of(one, now) for one in ladder.challenges.select_related(*related)]
+    players = {one.pk: one for one in LadderPlayer.objects.filter(ladder=ladder).select_related("user")}
+    return among(ladder.challenges.all(), ladder, players, now)
+
+
+def among(
+    rows: Iterable[Challenge], ladder: Ladder, players: dict[int, LadderPlayer], now: datetime
+) -> list[Challenge]:
+    """These challenges as they are at this moment. The players are read once: a ladder of years has thousands of challenges."""
+    found = list(rows)
+    for one in found:
+        one.ladder = ladder
+        one.challenger, one.challenged = players[one.challenger_id], players[one.challenged_id]
+        one.winner = players[one.winner_id] if one.winner_id else None
+        read_as_of(one, now)
+    return found
+
+
+# What the order needs of a challenge, and whose they are: without an account nobody wins by time.
+_DECIDED = (
+    "pk", "state", "winner", "challenger", "challenged", "settled_at", "due_at", "challenger__user", "challenged__user",
+)  # fmt: skip
 
 
 def happenings(ladder: Ladder, now: datetime) -> Iterator[Happening]:
-    for player in LadderPlayer.objects.filter(ladder=ladder):
-        yield Happening(moment(player.joined_at), player.pk, What.JOINED, player.pk)
-        if player.left_at is not None:
-            yield Happening(moment(player.left_at), player.pk, What.LEFT, player.pk)
+    for pk, joined_at, left_at in ladder.players.order_by().values_list("pk", "joined_at", "left_at"):
+        yield Happening(moment(joined_at), pk, What.JOINED, pk)
+        if left_at is not None:
+            yield Happening(moment(left_at), pk, What.LEFT, pk)
     decided = Q(state__in=COUNTED, winner__isnull=False)
     if ladder.overdue_wins:
         decided |= is_overdue(now)
-    rows = ladder.challenges.filter(decided).select_related("challenger", "challenged")
-    for one in (read_as_of(row, now) for row in rows):
-        if one.winner_id is None:
-            continue
-        what = What.WON if one.winner_id == one.challenger_id else What.HELD
-        yield Happening(
-            moment(one.settled_at or one.due_at), one.pk, what, one.challenger_id, one.challenged_id
-        )
+    for row in ladder.challenges.filter(decided).order_by().values_list(*_DECIDED):
+        pk, state, winner, one, other, settled_at, due_at, *accounts = row
+        if state == ChallengeState.OPEN:  # overdue, and nothing has stored that yet: as `read_as_of` has it
+            winner, settled_at = (None if None in accounts else one), due_at
+        if winner is not None:
+            what = What.WON if winner == one else What.HELD
+            yield Happening(moment(settled_at or due_at), pk, what, one, other)

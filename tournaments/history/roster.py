@@ -3,6 +3,7 @@
 Plain text in, rows out; who has an account and who is entered already is `services.importing`'s business.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,12 +17,12 @@ from common.numbers import whole_number
 MOST = 2_000
 LIMITS = csv_tables.Limits(columns=60, rows=MOST, cell=2_000)
 LONGEST = {"name": 150, "club": 120, "team": 120, "faction": 60, "flight": 60}
-WRITTEN = ("name", "club", "team", "seed", "strength", "faction", "flight", "username")
-# An e-mail address finds an account, and is never told to anybody.
-COLUMNS = (*WRITTEN, "email")
-ALSO_CALLED = {"e-mail": "email", "player": "name", "account": "username"}
+# No e-mail address finds an account: somebody with a list of addresses would learn whose they are.
+COLUMNS = ("name", "club", "team", "seed", "strength", "faction", "flight", "username")
+ALSO_CALLED = {"player": "name", "account": "username"}
 HIGHEST_SEED = 100_000
 HIGHEST_STRENGTH = 1_000_000
+_ENDS_OF_LINES = re.compile(r"[\t\r\n]+")
 # A database stores no zero byte, and nobody types the others.
 CONTROLS = frozenset(map(chr, range(32))) - set("\t\n\r")
 
@@ -33,7 +34,6 @@ class Row:
     line: int
     details: Mapping[str, str | int]
     username: str = ""
-    email: str = ""
 
     @property
     def name(self) -> str:
@@ -79,7 +79,7 @@ def _unreadable(error: csv_tables.Unreadable) -> Fault:
 
 def _plain(cell: str) -> str:
     """Without the mark that keeps spreadsheets from running what a player typed."""
-    cell = cell.strip()
+    cell = _ENDS_OF_LINES.sub(" ", cell.strip())
     return cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "+", "-", "@") else cell
 
 
@@ -148,6 +148,4 @@ def _row(line: int, head: Sequence[str], cells: Sequence[str]) -> Row:
         details["seed"] = whole_number(cells_by_name["seed"], HIGHEST_SEED) or 0
     if "strength" in cells_by_name:
         details["strength"] = whole_number(cells_by_name["strength"], HIGHEST_STRENGTH) or 0
-    return Row(
-        line, details, cells_by_name.get("username", "").casefold(), cells_by_name.get("email", "").casefold()
-    )
+    return Row(line, details, cells_by_name.get("username", "").casefold())

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from common.lines import LineField
 from tournaments.models.events import Event
 
 
@@ -32,9 +33,9 @@ class Entry(models.Model):
     )
     # Restored from an archive without its accounts: the user name in the file. Anyone who has it may link the entry.
     account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
-    name = models.CharField(max_length=150)
-    club = models.CharField(max_length=120, blank=True)
-    team = models.CharField(max_length=120, blank=True, default="", db_default="")
+    name = LineField(max_length=150)
+    club = LineField(max_length=120, blank=True)
+    team = LineField(max_length=120, blank=True, default="", db_default="")
     # What the player fields. A list that is submitted says it; without one the organizer may.
     faction = models.CharField(max_length=60, blank=True, default="", db_default="")
     # Which flight of the event the player is in, from 1 on; 0 is none.

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.lines import LineField
 from rules.games.registry import RULESETS, default_ruleset, find_game
 from rules.rulebooks.in_words import in_words
 from tournaments.models.choices import (
@@ -42,10 +43,10 @@ MOST_ROUNDS = 99  # of a round robin; other formats ask for far fewer
 
 class Event(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
-    name = models.CharField(max_length=120)
-    place = models.CharField(max_length=200)
+    name = LineField(max_length=120)
+    place = LineField(max_length=200)
     # Street and town, for the map. Empty: the map is asked for the place.
-    address = models.CharField(max_length=300, blank=True, default="", db_default="")
+    address = LineField(max_length=300, blank=True, default="", db_default="")
     starts_at = models.DateTimeField()
     about = models.TextField(blank=True)
     state = models.CharField(max_length=12, choices=EventState.choices, default=EventState.DRAFT)
@@ -68,7 +69,7 @@ class Event(models.Model):
     check_in_opens_at = models.DateTimeField(null=True, blank=True)
     check_in_closes_at = models.DateTimeField(null=True, blank=True)
     # As people read it: “15 €, at the desk”. Empty: there is none, and nobody is asked.
-    entry_fee = models.CharField(max_length=100, blank=True, default="", db_default="")
+    entry_fee = LineField(max_length=100, blank=True, default="", db_default="")
     # What happens when, a line each; read by `tournaments.policies.timetable`.
     timetable = models.TextField(max_length=6_000, blank=True, default="", db_default="")
     time_zone = models.CharField(max_length=60, default="UTC", db_default="UTC")

@@ -9,6 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from common.lines import LineField
+
 MOST_PLAYERS = 500
 
 
@@ -34,7 +36,7 @@ class Ladder(models.Model):
     """`reach` 0: everybody above may be challenged. `decay_days` 0: nobody drops for not playing."""
 
     slug = models.SlugField(max_length=80, unique=True)
-    name = models.CharField(max_length=120)
+    name = LineField(max_length=120)
     about = models.TextField(blank=True, default="")
     ruleset = models.CharField(max_length=60)
     rule = models.CharField(max_length=6, choices=LadderRule.choices, default=LadderRule.INSERT)
@@ -78,7 +80,7 @@ class LadderPlayer(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="on_ladders"
     )
-    name = models.CharField(max_length=150, blank=True, default="", db_default="")
+    name = LineField(max_length=150, blank=True, default="", db_default="")
     account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.lines import LineField
 from tournaments.models.events import Event
 
 MOST_COUNTED = 50
@@ -20,7 +21,7 @@ class CountBy(models.TextChoices):
 
 class Series(models.Model):
     slug = models.SlugField(max_length=80, unique=True)
-    name = models.CharField(max_length=120)
+    name = LineField(max_length=120)
     about = models.TextField(blank=True, default="")
     by = models.CharField(max_length=6, choices=CountBy.choices, default=CountBy.POINTS)
     # How many of a player's best results count; 0 is all of them.

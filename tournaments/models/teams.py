@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from common.lines import LineField
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.models.results import OPEN, VersionedReport
@@ -34,7 +35,7 @@ class Member(models.Model):
     # Named by a captain or an archive: the account that may say "this is me".
     account_name = models.CharField(max_length=150, blank=True, default="", db_default="")
     number = models.PositiveSmallIntegerField()
-    name = models.CharField(max_length=150)
+    name = LineField(max_length=150)
     faction = models.CharField(max_length=60, blank=True, default="", db_default="")
     place = models.PositiveSmallIntegerField(default=0, db_default=0)
     has_left = models.BooleanField(default=False, db_default=False)

@@ -1,19 +1,24 @@
 """A ladder as it is looked at: the order, open challenges, and what the visitor may do."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.core.cache import cache
+from django.db.models import Count, Q
 from django.utils import timezone
 
 from tournaments.access import Visitor, manages_ladder
-from tournaments.history.ladders import challenges_of, standing
+from tournaments.history.ladders import among, standing
+from tournaments.live import newest_changes
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
 from tournaments.services.ladder_links import waiting_for
 from tournaments.standings.ladder import reachable
 
 SHOWN = 50  # past challenges on the page
+MINUTE = 60  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +59,17 @@ class ShownLadder:
 
 
 def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> ShownLadder:
-    """Six queries at most, however many players and challenges there are."""
+    """Seven queries at most, however many players and challenges there are."""
     now = now or timezone.now()
-    order = standing(ladder, now)
-    players = {one.pk: one for one in ladder.players.filter(left_at=None).select_related("user")}
-    challenges = challenges_of(ladder, now)
+    order = order_now(ladder, now)
+    known = {one.pk: one for one in LadderPlayer.objects.filter(ladder=ladder).select_related("user")}
+    players = {pk: one for pk, one in known.items() if one.left_at is None}
+    challenges = _challenges(ladder, known, now)
     undecided = {player: one for one in challenges if one.is_undecided for player in _sides(one)}
     me = next((one for one in players.values() if user.is_authenticated and one.user_id == user.pk), None)
     within = set(reachable(order, me.pk, ladder.reach)) if me and me.pk not in undecided else set()
     manages = manages_ladder(user, ladder)
-    records = _records(challenges)
+    records = _records(ladder)
     rungs = tuple(
         Rung(place, players[pk], *records.get(pk, (0, 0)), me is not None and pk == me.pk,
              pk in within and pk not in undecided and players[pk].user_id is not None, undecided.get(pk))
@@ -75,19 +81,40 @@ def shown_ladder(ladder: Ladder, user: Visitor, now: datetime | None = None) -> 
     return ShownLadder(rungs, tuple(shown), past, me, manages, may_link)
 
 
+def order_now(ladder: Ladder, now: datetime) -> list[int]:
+    """Keys of players from the first place down, kept until something changes, a minute at most.
+
+    Who does not play drops with time. To calculate the order of a large ladder takes long, and everybody may look.
+    """
+    said = repr((newest_changes(ladder.scope), now.timestamp() // MINUTE))
+    place = f"ladder-order:{ladder.pk}:{hashlib.sha256(said.encode()).hexdigest()[:24]}"
+    found: list[int] | None = cache.get(place)
+    if found is None:
+        found = standing(ladder, now)
+        cache.set(place, found, MINUTE)
+    return found
+
+
+def _challenges(ladder: Ladder, players: dict[int, LadderPlayer], now: datetime) -> list[Challenge]:
+    """Those that are not decided and the latest that are, newest first."""
+    latest = ladder.challenges.exclude(state__in=UNDECIDED).values("pk")[:SHOWN]
+    shown = ladder.challenges.filter(Q(state__in=UNDECIDED) | Q(pk__in=latest))
+    return among(shown.select_related("said_by"), ladder, players, now)
+
+
 def _sides(one: Challenge) -> tuple[int, int]:
     return one.challenger_id, one.challenged_id
 
 
-def _records(challenges: list[Challenge]) -> Mapping[int, tuple[int, int]]:
+def _records(ladder: Ladder) -> Mapping[int, tuple[int, int]]:
     """Won and lost, of challenges that were played."""
+    played = ladder.challenges.filter(state=ChallengeState.CONFIRMED, winner__isnull=False).order_by()
+    counted = played.values_list("challenger", "challenged", "winner").annotate(Count("pk"))
     found: dict[int, tuple[int, int]] = {}
-    for one in challenges:
-        if one.state == ChallengeState.CONFIRMED and one.winner_id is not None:
-            for player in _sides(one):
-                won, lost = found.get(player, (0, 0))
-                is_won = player == one.winner_id
-                found[player] = (won + is_won, lost + (not is_won))
+    for one, other, winner, count in counted:
+        for player in (one, other):
+            won, lost = found.get(player, (0, 0))
+            found[player] = (won + count, lost) if player == winner else (won, lost + count)
     return found
 
 

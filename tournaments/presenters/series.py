@@ -3,17 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from hashlib import sha256
+from typing import TypeAlias
+
+from django.core.cache import cache
 
 from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
 from tournaments.history.boards import member_lines
 from tournaments.history.scoring import board_scoring
+from tournaments.live import recent_changes
 from tournaments.models import CountBy, Event, Series
 from tournaments.presenters.final_places import final_rows
 from tournaments.presenters.series_takers import Taker, takers_of
 
 # Points by final place, the first place first; beyond the list there are none.
 PLACE_POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
+REMEMBERED = 24 * 60 * 60
+Won: TypeAlias = Mapping[int, tuple[int, Fraction]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ class SeriesTable:
 
 
 def table_of(series: Series, user: Visitor) -> SeriesTable:
-    """Three queries, and the standings of each closed event, however many players there were."""
+    """Three queries, one for each closed event, and the standings of those that have changed since somebody looked."""
     members = visible_events(user).filter(in_series__series=series).order_by("starts_at", "pk")
     events = list(members)
     closed = tuple(event for event in events if event.is_closed)
@@ -95,18 +102,28 @@ def table_of(series: Series, user: Visitor) -> SeriesTable:
 def _earned(series: Series, closed: Sequence[Event], takers: Sequence[Taker]) -> dict[int, dict[int, Result]]:
     """By user and event."""
     found: dict[int, dict[int, Result]] = {}
-    results = {event.pk: dict(_results(event, CountBy(series.by))) for event in closed}
+    events = {event.pk: event for event in closed}
+    won = {event.pk: _won_at(event) for event in closed}
     for one in takers:
-        won = results[one.event].get(one.key)
-        if one.user is not None and won is not None:
-            found.setdefault(one.user, {})[one.event] = won
+        earned = won[one.event].get(one.key)
+        if one.user is not None and earned is not None:
+            place, points = earned
+            points = points if series.by == CountBy.POINTS else place_points(place)
+            found.setdefault(one.user, {})[one.event] = Result(events[one.event], place, points)
     return found
 
 
-def _results(event: Event, by: CountBy) -> Iterator[tuple[int, Result]]:
-    """By key of the taker: of teams what each member won at the boards, of singles and pairs the place of the entry."""
-    for key, place, points in _boards(event) if event.has_teams else _entries(event):
-        yield key, Result(event, place, points if by == CountBy.POINTS else place_points(place))
+def _won_at(event: Event) -> Won:
+    """Place and points by key of the taker: of teams what each member won at the boards, of singles and pairs those of the
+    entry. Ranked once for each state of the event: a series has many, and everybody looks."""
+    changes = recent_changes(event.pk)
+    place = f"series-results:{event.pk}:{sha256(repr(changes).encode()).hexdigest()[:24]}"
+    found: Won | None = cache.get(place) if changes else None
+    if found is None:
+        rows = _boards(event) if event.has_teams else _entries(event)
+        found = {key: (rank, points) for key, rank, points in rows}
+        cache.set(place, found, REMEMBERED)
+    return found
 
 
 def _entries(event: Event) -> Iterator[tuple[int, int, Fraction]]:

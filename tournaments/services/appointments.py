@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from common.rate_limits import spend
 from tournaments.models import Appointment, Entry, Event, Pairing, ReportState, Round
 from tournaments.policies.hours import date_and_time, weekday_and_date
+from tournaments.rate_limits import PROPOSALS
 from tournaments.services.audit_trail import note
 from tournaments.services.postponing import FURTHEST, cannot, postpone_agreed
 
@@ -23,6 +25,7 @@ def propose(pairing: Pairing, *, at: datetime, place: str = "", entry: Entry, ac
     locked = _open(pairing, entry)
     event = locked.round.event
     _refuse_moment(event, locked, at, place)
+    spend(PROPOSALS, str(actor.pk))
     before = Appointment.objects.filter(pairing=locked).first()
     values = {"at": at, "place": place.strip(), "proposed_by": entry, "proposed_at": timezone.now()}
     made, _ = Appointment.objects.update_or_create(pairing=locked, defaults={**values, "agreed_at": None})

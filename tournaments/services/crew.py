@@ -8,9 +8,11 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Refusal
+from common.rate_limits import spend
 from common.wording import within
 from tournaments.models import CrewInvitation, Event, EventRole, Role
 from tournaments.policies.practice import refuse_people
+from tournaments.rate_limits import INVITATIONS
 from tournaments.services.audit_trail import note
 
 
@@ -60,6 +62,7 @@ def ask(event: Event, user: User, roles: Collection[Role], *, actor: User) -> As
 
 
 def _invite(event: Event, user: User, role: Role, actor: User) -> CrewInvitation:
+    spend(INVITATIONS, str(actor.pk))
     made = CrewInvitation.objects.create(event=event, user=user, role=role, invited_by=actor)
     note(event, "crew.invited", made, actor=actor, after={"user": user.username, "role": role.value})
     return made

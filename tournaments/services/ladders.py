@@ -17,12 +17,14 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common import audit, outbox
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from common.rate_limits import spend
 from rules.games.registry import RULESETS
 from tournaments.access import manages_ladder
 from tournaments.history.ladder_archive import SETTINGS
 from tournaments.history.ladders import standing
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import MOST_PLAYERS, UNDECIDED
+from tournaments.rate_limits import CHALLENGES
 from tournaments.services.named import free_slug, model_faults
 from tournaments.services.overdue_challenges import end_overdue
 from tournaments.standings.ladder import reachable
@@ -138,6 +140,7 @@ def challenge(ladder: Ladder, player: int, *, actor: User) -> Challenge:
             raise Refusal(
                 "challenge.busy", _("%(player)s has a challenge that is not decided.") % {"player": one}
             )
+    spend(CHALLENGES, str(actor.pk))
     due = now + timedelta(days=locked.days)
     made = Challenge.objects.create(
         ladder=locked, challenger=mine, challenged=theirs, made_at=now, due_at=due

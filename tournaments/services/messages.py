@@ -13,9 +13,11 @@ from django_stubs_ext import StrOrPromise
 from accounts.models import User
 from common import audit, outbox
 from common.errors import Fault, Invalid, Refusal
+from common.rate_limits import spend
 from common.wording import within
 from tournaments.models import Entry, EntryState, Event, Member, RoundState, Seat
 from tournaments.policies.participation import WITHOUT_LIST
+from tournaments.rate_limits import MESSAGES
 
 SENT = "message.sent"
 LONGEST = 4_000
@@ -79,6 +81,7 @@ def send_message(
     """Who reads it is settled now; the letters are written by the worker."""
     subject, text = " ".join(subject.split()), text.strip()
     _refuse_nonsense(to, subject, text, table)
+    spend(MESSAGES, str(actor.pk))
     entries = list(recipients_of(event, to, table).values_list("pk", flat=True))
     if not entries:
         raise Refusal("message.nobody", _("Nobody to write to: %(labels)s.") % {"labels": within(LABELS[to])})

@@ -29,7 +29,9 @@ from tournaments.services.restored_event import faults_at, refused
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import values_of
 
-MOST = {"players": 5_000, "challenges": 50_000, "order": MOST_PLAYERS}
+MOST = {"players": 5_000, "challenges": 20_000, "order": MOST_PLAYERS}
+# Times that players may have dropped for not playing, were they idle all the time: each is calculated with every order.
+MOST_DROPS = 200_000
 MOST_FAULTS = 200
 REPORTED = (ChallengeState.REPORTED, ChallengeState.DISPUTED)
 LONGEST = timedelta(days=90)  # as `Ladder.days`
@@ -47,6 +49,7 @@ class RestoredLadder:
     challenges: list[Challenge] = field(default_factory=list)
     unanswered: int = 0
     busy: set[int] = field(default_factory=set)
+    drops: int = 0
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -147,7 +150,15 @@ def _player(made: RestoredLadder, row: Mapping[str, Any], people: People, now: d
         raise ValueError("name: a player has a name")
     if not values["joined_at"] <= (values["left_at"] or now) <= now:
         raise ValueError("joined_at, left_at and order_at follow each other")
+    _count_drops(made, (values["left_at"] or now) - values["joined_at"])
     made.players[number] = LadderPlayer(**values, **people.player(row.get("username")))
+
+
+def _count_drops(made: RestoredLadder, stay: timedelta) -> None:
+    if made.ladder.decay_days:
+        made.drops += stay // timedelta(days=made.ladder.decay_days)
+    if made.drops > MOST_DROPS:
+        raise ValueError(f"joined_at: at most {MOST_DROPS} times players drop for not playing")
 
 
 def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> None:

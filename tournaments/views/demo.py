@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from common.rate_limits import Limit, spend
-from common.requests import client_ip
+from common.requests import connection_of
 from tournaments.services.demo_event import demo_event, guest, is_offered
 from tournaments.views.actions import done
 
@@ -28,7 +28,7 @@ def try_demo(request: HttpRequest) -> HttpResponse:
         raise Http404("No demo event here.")
     if request.user.is_authenticated:
         return redirect("tournaments:new")
-    spend(VISITS, client_ip(request) or "")
+    spend(VISITS, connection_of(request) or "")
     event = demo_event()
     login(request, guest(), backend="accounts.backends.UsernameOrEmailBackend")
     request.session.set_expiry(HOURS * 3600)

@@ -13,7 +13,7 @@ from tournaments.exports import files
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
 from tournaments.history.archive_file import written
-from tournaments.live import event_stamp, live
+from tournaments.live import event_stamp, live, public
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
 
@@ -25,7 +25,7 @@ def _prints() -> ModuleType:
     return prints
 
 
-@require_GET
+@public
 def papers(request: HttpRequest, slug: str) -> HttpResponse:
     """All of them on one page, with the newest round that is out."""
     seen = see_event(request.user, slug)
@@ -41,7 +41,7 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/papers.html", context)
 
 
-@require_GET
+@public
 def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     if name not in files.FILES:
@@ -68,7 +68,7 @@ def _file(text: str, kind: str, name: str) -> HttpResponse:
     return answer
 
 
-@require_GET
+@public
 def round_print(request: HttpRequest, slug: str, number: int, what: str) -> HttpResponse:
     seen = see_event(request.user, slug)
     found = see_round(seen, number)
@@ -78,17 +78,17 @@ def round_print(request: HttpRequest, slug: str, number: int, what: str) -> Http
     return _pdf(prints.ROUND_PRINTS[what](found), f"{slug}-round-{number}-{what}.pdf")
 
 
-@require_GET
+@public
 def standings_print(request: HttpRequest, slug: str) -> HttpResponse:
     return _pdf(_prints().standings(see_event(request.user, slug).event), f"{slug}-standings.pdf")
 
 
-@require_GET
+@public
 def poster(request: HttpRequest, slug: str) -> HttpResponse:
     return _pdf(_prints().poster(see_event(request.user, slug).event), f"{slug}-poster.pdf")
 
 
-@require_GET
+@public
 def lists_print(request: HttpRequest, slug: str) -> HttpResponse:
     """Every list the reader may see now; the same rule as on pages and in the API."""
     return _pdf(_prints().army_lists(see_event(request.user, slug)), f"{slug}-lists.pdf")

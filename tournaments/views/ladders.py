@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -20,12 +21,15 @@ from tournaments.services import ladders as service
 from tournaments.services.ladder_links import link_players
 from tournaments.views.actions import action, actor, checked, done
 
+PER_PAGE = 60
+
 
 @require_GET
 def ladder_list(request: HttpRequest) -> HttpResponse:
     on_it = Count("players", filter=Q(players__left_at=None))
-    rows = Ladder.objects.select_related("created_by").annotate(player_count=on_it)
-    return render(request, "tournaments/ladder_list.html", {"rows": rows})
+    rows = Ladder.objects.select_related("created_by").annotate(player_count=on_it).order_by("name", "pk")
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "tournaments/ladder_list.html", {"page": page})
 
 
 @require_http_methods(["GET", "POST"])

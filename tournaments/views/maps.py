@@ -35,6 +35,7 @@ from tournaments.forms.maps import (
     VenueForm,
 )
 from tournaments.history.maps import maps_of
+from tournaments.live import public
 from tournaments.models import EventMap, MapsBy, Pairing
 from tournaments.services import events, maps, table_maps
 from tournaments.services.pairing import venue
@@ -43,7 +44,7 @@ from tournaments.views.actions import action, actor, checked, done
 # -- looking
 
 
-@require_GET
+@public
 def map_list(request: HttpRequest, slug: str) -> HttpResponse:
     return _list(request, see_event(request.user, slug))
 
@@ -84,7 +85,7 @@ def _picture(one: EventMap) -> str:
     return maps_of(one.event.ruleset).draw(one.board, f"map-{one.pk}", one.name)
 
 
-@require_GET
+@public
 def map_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen = see_event(request.user, slug)
     shown = see_map(seen, pk)
@@ -103,7 +104,7 @@ def map_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return render(request, "tournaments/map.html", context)
 
 
-@require_GET
+@public
 def map_document(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     shown = see_map(see_event(request.user, slug), pk)
     answer = JsonResponse(shown.board, json_dumps_params={"ensure_ascii": False})

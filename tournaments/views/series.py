@@ -1,7 +1,8 @@
 """Series of events: the list, a new one, the table, and what its maker changes."""
 
 from django.contrib.auth.decorators import login_required
-from django.db.models import Count
+from django.core.paginator import Paginator
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -9,18 +10,22 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
-from tournaments.access import manages_series, see_event, see_series
+from tournaments.access import manages_series, see_event, see_series, visible_events
 from tournaments.forms.series import SeriesEventForm, SeriesForm
 from tournaments.models import Series
 from tournaments.presenters.series import PLACE_POINTS, table_of
 from tournaments.services import series as service
 from tournaments.views.actions import action, actor, checked, done
 
+PER_PAGE = 60
+
 
 @require_GET
 def series_list(request: HttpRequest) -> HttpResponse:
-    rows = Series.objects.select_related("created_by").annotate(event_count=Count("members"))
-    return render(request, "tournaments/series_list.html", {"rows": rows})
+    seen = Count("members", filter=Q(members__event__in=visible_events(request.user)))
+    rows = Series.objects.select_related("created_by").annotate(event_count=seen).order_by("name", "pk")
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "tournaments/series_list.html", {"page": page})
 
 
 @require_http_methods(["GET", "POST"])

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -99,23 +98,15 @@ class _People:
     """Accounts by what the file calls them."""
 
     by_username: Mapping[str, User]
-    by_email: Mapping[str, User]
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> "_People":
         names = {row.username for row in rows} - {""}
-        mails = {row.email for row in rows} - {""}
-        users = User.objects.alias(low_name=Lower("username"), low_mail=Lower("email"))
-        found = users.filter(Q(low_name__in=names) | Q(low_mail__in=mails)) if names or mails else ()
-        people = list(found)
-        return cls(
-            {user.username.casefold(): user for user in people},
-            {user.email.casefold(): user for user in people if user.email},
-        )
+        found = User.objects.alias(low_name=Lower("username")).filter(low_name__in=names) if names else ()
+        return cls({user.username.casefold(): user for user in found})
 
     def who(self, row: Row) -> User | None:
-        """An address that nobody here has is no fault: the player is entered without an account."""
-        return self.by_username.get(row.username) or self.by_email.get(row.email)
+        return self.by_username.get(row.username)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,18 +172,12 @@ def _too_late(event: Event) -> Refusal | None:
 
 
 def _account_faults(row: Row, people: _People) -> Iterator[Fault]:
-    named, mailed = people.by_username.get(row.username), people.by_email.get(row.email)
-    if row.username and named is None:
+    if row.username and people.who(row) is None:
         text = _("Line %(line)s: there is no account “%(username)s”.") % {
             "line": row.line,
             "username": row.username,
         }
         yield Fault("import.user-unknown", f"/{row.line}/username", text)
-    if named and mailed and named != mailed:
-        text = _("Line %(line)s: the user name and the e-mail address belong to two accounts.") % {
-            "line": row.line
-        }
-        yield Fault("import.two-accounts", f"/{row.line}/email", text)
 
 
 def _entry_faults(row: Row, candidates: Sequence[Entry]) -> Iterator[Fault]:

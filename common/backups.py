@@ -85,7 +85,7 @@ def unpacked(file: Path) -> Iterator[tuple[Manifest, Path]]:
         try:
             with tarfile.open(file) as archive:
                 for name in (MANIFEST, DUMP):
-                    archive.extract(name, folder, filter="data")
+                    _unpack(archive, name, Path(folder) / name)
             manifest = Manifest(**json.loads((Path(folder) / MANIFEST).read_text(encoding="utf-8")))
         except (OSError, EOFError, KeyError, ValueError, TypeError, tarfile.TarError) as error:
             raise Unusable(f"{file} is no readable backup: {error}") from error
@@ -95,6 +95,15 @@ def unpacked(file: Path) -> Iterator[tuple[Manifest, Path]]:
         if _digest(dump) != manifest.digest:
             raise Unusable(f"{file} is damaged: its digest does not fit.")
         yield manifest, dump
+
+
+def _unpack(archive: tarfile.TarFile, name: str, to: Path) -> None:
+    """Copies a file's content and nothing else that an archive may say of it: `extract` can be told so from Python 3.11.4 on."""
+    content = archive.extractfile(name)
+    if content is None:
+        raise Unusable(f"{name} is no file in this backup.")
+    with content, to.open("wb") as file:
+        shutil.copyfileobj(content, file)
 
 
 def differences(manifest: Manifest) -> list[str]:

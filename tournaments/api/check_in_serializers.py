@@ -1,4 +1,4 @@
-"""The codes at the door, and what an event asks of a player."""
+"""Check-in codes, and what an event asks of a player."""
 
 from typing import Any
 

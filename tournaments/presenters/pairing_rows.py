@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from common.languages import is_source
 from tournaments.access import Viewer
 from tournaments.call_visibility import CallReader
 from tournaments.models import (
@@ -23,7 +24,6 @@ from tournaments.models import (
 )
 from tournaments.pairing.sentences import reason_in_words
 from tournaments.table_views import score_of
-from wording import readers_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
 
 def _reasons(pairings: QuerySet[Pairing]) -> dict[int, str]:
     """Why they meet, where it is not read in English."""
-    if readers_language() is None:
+    if is_source():
         return {}
     rows = pairings.values_list("pk", "facts", "reason")
     return {pk: reason_in_words(facts, reason) for pk, facts, reason in rows}

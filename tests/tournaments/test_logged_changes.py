@@ -37,12 +37,12 @@ def test_a_moment_is_told_in_the_zone_of_the_event() -> None:
 
 
 def test_what_is_nested_is_written_out_and_long_values_fold() -> None:
-    (lists,) = changes_of(a_row(after={"lists": {str(number): number + 1000 for number in range(1, 40)}}))
+    (lists,) = changes_of(a_row(after={"odd": {str(number): number + 1000 for number in range(1, 40)}}))
     assert lists.after.startswith("1: 1001; 2: 1002")
     assert "{" not in lists.after
     assert lists.is_long
     (pairs,) = changes_of(a_row(after={"pairs": [[1, 2], [3, 4]]}))
-    assert (pairs.after, pairs.is_long) == ("(1, 2); (3, 4)", False)
+    assert (pairs.after, pairs.is_long) == ("player 1 – player 2; player 3 – player 4", False)
 
 
 @pytest.mark.parametrize("text", ["2030-13-45T10:00", "2030-05-04T10:00:00", "[1", "{'a': 1}", "None"])

@@ -31,7 +31,6 @@ from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.presenters.kept_words import kept_in_words
-from tournaments.presenters.logged_changes import LoggedChange, changes_of
 from tournaments.presenters.postponed_games import day_of
 from tournaments.presenters.practice import Practice, practice_of
 from tournaments.presenters.result_grid import sentence
@@ -312,12 +311,6 @@ def _order(view: TableView, places: Sequence[int]) -> str:
 def headline(record: RulingRecord) -> str:
     """What the referee found, in one sentence."""
     return headline_of(record.case, record.ruling)
-
-
-@register.filter
-def changes(row: AuditEntry, zone: str = "") -> list[LoggedChange]:
-    """Every value that an entry of the audit log changed; moments in the time zone of the event."""
-    return changes_of(row, zone)
 
 
 @register.filter

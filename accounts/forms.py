@@ -190,7 +190,7 @@ class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
             ("30", gettext_lazy("30 days")),
             ("90", gettext_lazy("90 days")),
             ("365", gettext_lazy("a year")),
-            ("", "ever"),
+            ("", gettext_lazy("no end date")),
         ],
         coerce=int,
         empty_value=None,
@@ -229,12 +229,12 @@ class WebhookForm(forms.Form):
         label=gettext_lazy("Address"),
         max_length=500,
         help_text=gettext_lazy(
-            "The address of your program or of the channel, https://…; it gets a POST for every piece of news."
+            "The https:// address of your program or channel. Muster sends one message there each time."
         ),
         widget=forms.URLInput(attrs={"autocomplete": "off"}),
     )
     reader = forms.ChoiceField(
-        label=gettext_lazy("Who reads it"),
+        label=gettext_lazy("Send to"),
         choices=Reader.choices,
         required=False,
         initial=Reader.PROGRAM.value,

@@ -118,7 +118,7 @@ TERMS: tuple[Term, ...] = (
          "pairings"),
     Term(_("Publish"), _("Make a draft visible. A published event can be found; a published round shows its tables."), "",
          "first-event"),
-    Term(_("Rating"), _("A number that says how strong a player is in one game, from the results of closed events."),
+    Term(_("Rating"), _("A number that says how strong a player is in one game, from the results of finished events."),
          _("Glicko, Elo")),
     Term(_("Reading"), _("One way to understand a contested rule. The event chooses one, and rulings name it."),
          _("house rule, interpretation"), "read-a-ruling"),

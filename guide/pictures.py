@@ -57,7 +57,7 @@ PICTURES: Mapping[str, HelpPicture] = {
     ),
     "scoring": HelpPicture(f"{EVENT}standings/", _("Standings: rank, player, points and the tiebreaks in columns.")),
     "top-cut": HelpPicture(f"{MASTERS}bracket/", _("A bracket: semi-finals on the left, the final on the right.")),
-    "prints": HelpPicture(f"{EVENT}papers/", _("The page Prints: pairings, slips and files to download."), by="organizer"),
+    "prints": HelpPicture(f"{EVENT}papers/", _("Print and export: pairings, slips and files to download."), by="organizer"),
     "take-a-call": HelpPicture("/events/calls/", _("The queue of judge calls, the longest wait first."), by="judge"),
     "enter-a-position": HelpPicture(
         "/rules/adjudicate/", _("The board: the map, the models to place and the questions of the referee."),

@@ -101,7 +101,7 @@ ROLES: tuple[Role, ...] = (
                   _("tiebreak, strength of schedule, points, own scoring, standings, buchholz, match win percentage")),
             Topic("top-cut", _("Top cut"), _("The bracket after the rounds: who is in, and how it is seeded."),
                   _("cut, bracket, final, semifinal, elimination, playoff, seeds")),
-            Topic("prints", _("Prints, files and the projector"), _("What to print, show on a screen and download."),
+            Topic("prints", _("Print, export and projector"), _("What to print, show on a screen and download."),
                   _("print pairings, pdf, qr code, projector, csv, archive, export")),
             Topic("bring-in-events", _("Bring in files of other programs"), _("Past events, players and lists as files."),
                   _("import event, trf, csv, migrate, roster file")),

@@ -64,6 +64,12 @@ class TableView:
         return ", ".join(names) or str(self.pairing.get_kind_display())
 
     @property
+    def against_me(self) -> str:
+        """Everybody else at a table of several; a bye says which."""
+        names = [seat.entry.name for seat in self.opponents]
+        return ", ".join(names) or str(self.pairing.get_kind_display())
+
+    @property
     def i_agreed(self) -> bool:
         """At a pod: confirmed already, while others of the pod have not."""
         return self.mine is not None and self.mine.entry.user_id in self.agreed

@@ -43,7 +43,7 @@ def round_published(message: OutboxMessage) -> News | None:
     )
 
 
-@topic("result.overridden", _("An official enters or corrects a result"))
+@topic("result.overridden", _("The staff enter or correct a result"))
 @topic("result.confirmed", _("A player confirms a result"))
 def result_stands(message: OutboxMessage) -> News | None:
     """What was said to stand, also when another result has replaced it meanwhile: that one has its own message."""
@@ -121,9 +121,9 @@ def challenge_confirmed(message: OutboxMessage) -> News | None:
     return _of_challenge(message, _("A result is confirmed."))
 
 
-@topic("challenge.settled", _("The maker of a ladder decides a challenge"))
+@topic("challenge.settled", _("The organizer of a ladder decides a challenge"))
 def challenge_settled(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, _("A challenge is decided by the maker of the ladder."))
+    return _of_challenge(message, _("A challenge is decided by the organizer of the ladder."))
 
 
 @topic("challenge.withdrawn", _("A challenge on a ladder is withdrawn"))

@@ -23,9 +23,9 @@ KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", gettext_lazy("Small letters, digi
 
 class Catalogue(models.Model):
     class Trust(models.TextChoices):
-        DOCUMENTED = "documented", gettext_lazy("Official: documented")
-        SAMPLE = "sample", gettext_lazy("Official: sample")
-        COMMUNITY = "community", gettext_lazy("Community")
+        DOCUMENTED = "documented", gettext_lazy("From published sources")
+        SAMPLE = "sample", gettext_lazy("Example values")
+        COMMUNITY = "community", gettext_lazy("By players")
 
     OFFICIAL = (Trust.DOCUMENTED, Trust.SAMPLE)  # only administrators publish these
 
@@ -73,7 +73,7 @@ class Catalogue(models.Model):
         """Who answers for it. What comes with the service has no owner, nor has what a deleted account left behind."""
         if self.owner is not None:
             return str(self.owner)
-        return "Muster" if self.is_official else _("nobody (deleted account)")
+        return "Muster" if self.is_official else _("a deleted account")
 
     @property
     def provenance(self) -> str:

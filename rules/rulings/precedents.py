@@ -119,7 +119,7 @@ def _reasons(asked: Question, shared: frozenset[Term]) -> Iterator[str]:
         yield _("Decided by %(rules)s.") % {"rules": _listed(rules)}
     if words := by_kind[WORD]:
         spoken = [_("“%(word)s”") % {"word": asked.spoken.get(word, word)} for word in words]
-        yield _("Speaks of %(words)s.") % {"words": _listed(spoken)}
+        yield _("Words in common: %(words)s.") % {"words": _listed(spoken)}
     if abilities := by_kind[ABILITY]:
         known = game_of(asked.ruleset).abilities
         titles = [known[name].title if name in known else name for name in abilities]

@@ -146,7 +146,7 @@ def bring_together(page: Page) -> None:
         return
     moved, across = ("2", met) if met else ("1", opponent_of(page, "Bea"))
     page.get_by_label("Player number").fill(moved)
-    page.get_by_label("changes places with number").fill(str(WALK_INS.index(across) + 3))
+    page.get_by_label("changes places with player ID").fill(str(WALK_INS.index(across) + 3))
     page.get_by_role("button", name="Preview swap").click()
     page.get_by_label("Reason").fill(WHY_TOGETHER)
     page.get_by_role("button", name="Swap").click()

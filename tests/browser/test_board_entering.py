@@ -167,7 +167,7 @@ def test_a_full_roll_takes_no_more_dice_and_the_next_one_is_typed_into(board: Pa
 
 
 def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
-    board.get_by_text("Another model").click()
+    board.get_by_text("Add a model by its values").click()
     form = board.locator("[data-model]")
     form.get_by_label("Name").fill("Éomer")
     form.get_by_label("Kind").select_option("hero")
@@ -367,7 +367,7 @@ def test_terrain_stays_drawn_where_nobody_stands(open_as: SignIn) -> None:
     answered(page)
     page.get_by_role("radio", name="▲ High").check(force=True)
     click_hex(page, -1, 3)
-    page.get_by_text("Another model").click()
+    page.get_by_text("Add a model by its values").click()
     page.locator("[data-model]").get_by_label("Name").fill("Orc")
     page.get_by_role("button", name="Add this model").click()
     for at in ((5, -1), (5, 0)):
@@ -430,7 +430,7 @@ def test_a_model_of_a_catalogue_is_put_down_without_a_call(phone: Page) -> None:
     cast_version(trust="sample")
     phone.goto(EXAMPLE)
     answered(phone)
-    phone.get_by_text("A model of a catalogue").tap()
+    phone.get_by_text("Add a model from a catalogue").tap()
     phone.locator("[data-catalogue-model]").fill("aragorn")
     phone.locator("[data-catalogue-player]").select_option("rohan")
     phone.locator("[data-add-catalogue]").tap()

@@ -113,7 +113,7 @@ def test_a_passkey_takes_the_place_of_a_code(phone: Phone, live_server: LiveServ
     page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_text("Your passkey is accepted.")).to_be_visible()
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create token").click()
     expect(page.get_by_text("Copy the token now")).to_be_visible()
 
 

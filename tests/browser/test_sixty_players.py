@@ -119,7 +119,7 @@ class Day:
         """From the page where the last result was entered, or from the desk."""
         if number == 1:
             self.open("Desk")
-        self.press("Draft the round")
+        self.press("Generate pairings")
         expect(self.page.get_by_role("heading", name=re.compile("Draft"))).to_be_visible()
         self.press("Publish the round")
         expect(
@@ -127,7 +127,7 @@ class Day:
         ).to_be_visible()
 
     def print_round(self, number: int) -> None:
-        self.open("Prints")
+        self.open("Print and export")
         for title in ("Pairings by name", "Pairings by table", "Result slips", "Standings"):
             link = self.page.locator("a[href$='.pdf']").get_by_text(title, exact=True)
             answer = self.page.request.get(link.get_attribute("href") or "")

@@ -58,7 +58,7 @@ def test_an_organizer_makes_two_days_and_drafts_the_second(open_as: SignIn) -> N
     expect(
         page.get_by_text("The first phase is over. Ready for round 3: 2 players play on.").first
     ).to_be_visible()
-    page.get_by_role("button", name="Draft the round").click()
+    page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_text("Second phase, round 1 of 1")).to_be_visible()
     page.get_by_role("button", name="Publish").first.click()
     expect(page.get_by_text("Published").first).to_be_visible()

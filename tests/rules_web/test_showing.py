@@ -323,7 +323,7 @@ def test_the_board_is_drawn_once_when_nothing_changed_on_it() -> None:
 
 def test_a_picture_that_foresees_who_is_removed_says_so() -> None:
     view = legolas()
-    assert [picture.caption for picture in view.pictures] == ["Before, with what follows", "After"]
+    assert [picture.caption for picture in view.pictures] == ["Before the action, with what it does", "After"]
     assert "Crossed out: removed in the end." in view.pictures[0].note
 
 

@@ -85,7 +85,7 @@ def test_a_played_event_is_told_with_names_and_without_codes(client: Client, use
     assert f"{first} wins" in page
     assert f"{one.name}, {other.name}" in page
     assert "Seeded pairing inside the score groups" in page
-    for code in ("First seat", "quick", "player ID", "Unplayed", "{", "Version:"):
+    for code in ("Player 1 wins", "quick", "player ID", "Unplayed", "{", "Version:"):
         assert code not in page[page.index("timeline") :], code
 
 

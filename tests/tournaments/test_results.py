@@ -146,4 +146,4 @@ def test_the_open_report_is_named_in_the_state(cast: Cast) -> None:
     report(cast, "player", WON)
 
     assert cast.pairing.reports.get().state == ReportState.PROPOSED
-    assert str(cast.pairing.reports.get()) == "First seat wins (Not confirmed yet)"
+    assert str(cast.pairing.reports.get()) == "Player 1 wins (Not confirmed yet)"

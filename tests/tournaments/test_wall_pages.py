@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories.tournaments import a_round, an_event
 from tournaments.presenters import projector
-from tournaments.presenters.projector import SHEETS, Room, WallLine, width
+from tournaments.presenters.projector import SHEETS, Room, WallLine, breaks, width
 
 pytestmark = pytest.mark.django_db
 
@@ -59,3 +59,17 @@ def test_a_long_name_is_set_smaller_and_a_chinese_letter_takes_the_room_of_two()
     assert sizes == ["", "long", "huge"]
     assert Room(10, 30, is_shared=True).size(WallLine("1", "Patricia", "Ford")) == "long"
     assert (width("王A"), width("Mat")) == (3, 4)
+
+
+def test_a_long_name_takes_two_rows_and_no_line_is_split_over_two_columns() -> None:
+    assert breaks([], 2, 3) == []
+    assert breaks([1] * 7, 2, 3) == [6, 7]
+    assert breaks([1, 1, 2, 1, 1, 1], 2, 3) == [4, 6], "the third row of the first column stays empty"
+    event = an_event(61)
+    assert len(SHEETS["names"].wall(event, a_round(event)).pages) == 2
+    few = an_event(60)
+    round_ = a_round(few)
+    assert len(SHEETS["names"].wall(few, round_).pages) == 1
+    few.entries.filter(number=1).update(name="Maximiliane Freifrau von Hohenschwangau")
+    pages = SHEETS["names"].wall(few, round_).pages
+    assert [len(page.lines) for page in pages] == [59, 1]

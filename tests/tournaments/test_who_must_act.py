@@ -59,7 +59,7 @@ def test_the_organizer_chooses_a_winner_by_name_and_no_places(cast: Cast, signed
     text = read(signed_in(cast.user("owner")), table(cast))
 
     assert f"{cast.entry('player').name} wins" in text
-    assert "First seat wins" not in text
+    assert "Player 1 wins" not in text
     assert "Places in a pod" not in text
 
 

@@ -108,7 +108,7 @@ class RollForm(forms.Form):
         self,
         *args: Any,
         choice: MapChoice,
-        names: tuple[StrOrPromise, StrOrPromise] = (gettext_lazy("First"), gettext_lazy("Second")),
+        names: tuple[StrOrPromise, StrOrPromise] = (gettext_lazy("player 1"), gettext_lazy("player 2")),
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)

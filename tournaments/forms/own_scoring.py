@@ -97,7 +97,7 @@ class OwnScoringForm(forms.Form):
             label=_("Number %(at)s") % {"at": at}, max_length=40, required=False
         )
         self.fields[f"count{at}_feeds"] = forms.ChoiceField(
-            label=_("Number %(at)s feeds") % {"at": at}, choices=feeds_offered(), required=False
+            label=_("Number %(at)s counts for") % {"at": at}, choices=feeds_offered(), required=False
         )
         self.fields[f"count{at}_most"] = number_field(_("Number %(at)s, at most") % {"at": at}, 1, 10_000)
         self.fields[f"count{at}_needed"] = forms.BooleanField(

@@ -73,8 +73,8 @@ class RepairForm(forms.Form):
 
 
 class SwapForm(forms.Form):
-    one = forms.IntegerField(min_value=1, label=gettext_lazy("Player number"))
-    other = forms.IntegerField(min_value=1, label=gettext_lazy("changes places with number"))
+    one = forms.IntegerField(min_value=1, label=gettext_lazy("Player ID"))
+    other = forms.IntegerField(min_value=1, label=gettext_lazy("changes places with player ID"))
     reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
 
@@ -83,8 +83,7 @@ class SimulationForm(forms.Form):
     seed = forms.IntegerField(
         min_value=0,
         max_value=10**9,
-        label=gettext_lazy("Chance"),
-        help_text=gettext_lazy("Another number, other results."),
+        label=gettext_lazy("Random number"),
     )
 
 

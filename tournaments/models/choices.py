@@ -2,13 +2,14 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class EventState(models.TextChoices):
     DRAFT = "draft", _("Draft")
     PUBLISHED = "published", _("Open for registration")
     RUNNING = "running", _("Running")
-    CLOSED = "closed", _("Closed")
+    CLOSED = "closed", pgettext_lazy("event", "Finished")
 
 
 class Audience(models.TextChoices):
@@ -132,7 +133,7 @@ class CheckIn(models.TextChoices):
 class MapsBy(models.TextChoices):
     NOBODY = "nobody", _("No maps are kept here")
     TABLE = "table", _("The event: every table keeps its map")
-    ROUND = "round", _("The event: given out anew each round")
+    ROUND = "round", _("The event: each table gets a map, new in each round")
     PLAYERS = "players", _("The players, as the rules of the game say")
 
 

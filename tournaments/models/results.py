@@ -11,8 +11,8 @@ from tournaments.models.rounds import Pairing
 
 
 class Outcome(models.TextChoices):
-    FIRST = "first", _("First seat wins")
-    SECOND = "second", _("Second seat wins")
+    FIRST = "first", _("Player 1 wins")
+    SECOND = "second", _("Player 2 wins")
     DRAW = "draw", _("Draw")
     BOTH_LOSE = "both_lose", _("Both lose")
     VOID = "void", _("Not played (void)")

@@ -4,7 +4,7 @@ A value may be a sentence itself ("3 points" inside "You both have 3 points."), 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wording import english_plural, gettext, ngettext, ngettext_lazy
@@ -72,12 +72,13 @@ SENTENCES = {
     "second-bye": _("You have had a bye before; the organizer allowed another one."),
     "first-bye": _("You have not had a bye before."),
     # What the table or the map means for a player.
-    "stays": _("Player %(player)s stays at table %(table)s."),
-    "not-kept": _("Player %(player)s should stay at table %(table)s, but another pair needs it too."),
-    "not-kept-pod": _("Player %(player)s should stay at table %(table)s, but another pod needs it too."),
-    "not-used": _("Player %(player)s should stay at table %(table)s, but it is not in use."),
-    "table-again": _("Player %(player)s has played at this table before: %(why)s."),
-    "map-again": _("Player %(player)s has played on %(map)s before: %(why)s."),
+    "player": _("Player %(number)s"),
+    "stays": _("%(player)s stays at table %(table)s."),
+    "not-kept": _("%(player)s should stay at table %(table)s, but another pair needs it too."),
+    "not-kept-pod": _("%(player)s should stay at table %(table)s, but another pod needs it too."),
+    "not-used": _("%(player)s should stay at table %(table)s, but it is not in use."),
+    "table-again": _("%(player)s has played at this table before: %(why)s."),
+    "map-again": _("%(player)s has played on %(map)s before: %(why)s."),
     "fixed-first": _("a fixed table comes first"),
     "no-table-both": _("no table in play is new to both"),
     "no-table-all": _("no table in play is new to all of them"),
@@ -169,6 +170,8 @@ def _worded(sentence: Sentence, single: Callable[[str], str], plural: Callable[[
         else single(SENTENCES[sentence.key])
     )
     values = {name: _value(value, single, plural) for name, value in sentence.values.items()}
+    if isinstance(player := values.get("player"), int):  # without a name: see `named`
+        values["player"] = single(SENTENCES["player"]) % {"number": player}
     return text % values
 
 
@@ -179,6 +182,18 @@ def _value(value: Any, single: Callable[[str], str], plural: Callable[[str, str,
         case tuple():
             return "; ".join(_worded(one, single, plural) for one in value)
     return value
+
+
+def named(sentences: Iterable[Sentence], names: Mapping[int, str]) -> tuple[Sentence, ...]:
+    """The sentences with names where they speak of a player by number."""
+    return tuple(
+        _named(sentence, names) if "player" in sentence.values else sentence for sentence in sentences
+    )
+
+
+def _named(sentence: Sentence, names: Mapping[int, str]) -> Sentence:
+    player = sentence.values["player"]
+    return replace(sentence, values={**sentence.values, "player": names.get(player, player)})
 
 
 def as_json(sentences: Iterable[Sentence]) -> list[list[Any]]:

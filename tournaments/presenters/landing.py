@@ -47,7 +47,7 @@ def landing() -> dict[str, Any]:
 
 def _described(game: Game) -> str:
     rules, readings = len(game.ruleset.entries), len(game.ruleset.readings)
-    return _("%(rules)d rules, %(readings)d of them with more than one reading") % {
+    return _("%(rules)d rules; %(readings)d can be read in more than one way") % {
         "rules": rules,
         "readings": readings,
     }

@@ -90,7 +90,7 @@ def _rounds(event: Event) -> Iterator[Step]:
 def _pairing(event: Event, number: int, round_: Round | None) -> Step:
     if number == 1:
         text = _(
-            "Press “Draft the round” and look at who meets whom, and why. Nobody else sees a draft. Then publish it."
+            "Press “Generate pairings” and look at who meets whom, and why. Nobody else sees a draft. Then publish it."
         )
         return Step(
             _("Pair round %(number)s") % {"number": number},
@@ -102,7 +102,7 @@ def _pairing(event: Event, number: int, round_: Round | None) -> Step:
     return Step(
         _("Read the standings, then pair round %(number)s") % {"number": number},
         _(
-            "Press a player’s points to see how the rank is calculated. Then press “Draft the round” on the page Event."
+            "Press a player’s points to see how the rank is calculated. Then press “Generate pairings” on the page Event."
         ),
         reverse("tournaments:standings", args=[event.slug]),
         _("standings"),

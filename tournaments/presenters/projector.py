@@ -32,7 +32,7 @@ class WallLine:
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """`size` says how small it is set so that nothing is cut off: "", "long" (two lines) or "huge" (three)."""
+    """`size` says how small it is set so that nothing is cut off: "", "long" (two lines) or "huge" (more)."""
 
     line: WallLine
     size: str
@@ -46,16 +46,31 @@ class WallPage:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How many letters of a text fit into one line, and into two smaller ones. `is_shared`: name and rest stand in one."""
+    """How many letters of a text fit into one line, and into two. `is_shared`: name and rest stand in one. `rows` are those
+    that a text of more than one line takes."""
 
     one: int
     two: int
     is_shared: bool = False
+    rows: int = 1
 
     def size(self, line: WallLine) -> str:
         name, rest = width(line.name), width(line.rest)
         letters = name + rest + 1 if self.is_shared and rest else max(name, rest)
         return "" if letters <= self.one else "long" if letters <= self.two else "huge"
+
+
+def breaks(spans: Iterable[int], columns: int, rows: int) -> list[int]:
+    """Where each page ends when lines fill one column after another; no line is split over two columns."""
+    ends, column, used, at = [], 0, 0, 0
+    for at, span in enumerate(spans, start=1):
+        if used + span > rows:
+            column, used = column + 1, 0
+        if column == columns:
+            ends.append(at - 1)
+            column = 0
+        used += span
+    return [*ends, at] if at else ends
 
 
 def width(text: str) -> int:
@@ -67,10 +82,11 @@ def width(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """How many lines there are, and those from one to before another: only what is shown is made."""
+    """How many lines there are, and those from one to before another: only what is shown is made, unless it is `cheap`."""
 
     count: int
     between: Callable[[int, int], Iterable[WallLine]]
+    is_cheap: bool = False
 
 
 NO_LINES = Lines(0, lambda start, stop: ())
@@ -115,15 +131,28 @@ class Sheet:
     def wall(self, event: Event, round_: Round | None, screen: int = 1, of: int = 1, first: int = 1) -> Wall:
         """Those of one screen, where several share the pages; they keep their order and each is shown once."""
         lines = self.lines(event, round_)
-        size = self.columns * self.rows
-        count = -(-lines.count // size)
+        ends = self._ends(lines)
+        count = len(ends)
         mine = range((screen - 1) * count // of, screen * count // of)
         first = min(first, max(1, len(mine)))
         start = (first - 1) // MOST_PAGES * MOST_PAGES
         shown = mine[start : start + MOST_PAGES]
-        made = list(lines.between(shown.start * size, shown.stop * size))
-        pages = [self._page(start + at, made[(at - 1) * size : at * size]) for at in range(1, len(shown) + 1)]
+        begins = [0, *ends]
+        made = list(lines.between(begins[shown.start], begins[shown.stop]))
+        pages = [
+            self._page(
+                start + at, made[begins[page] - begins[shown.start] : ends[page] - begins[shown.start]]
+            )
+            for at, page in enumerate(shown, start=1)
+        ]
         return Wall(pages, first, len(mine))
+
+    def _ends(self, lines: Lines) -> list[int]:
+        """Behind which line each page ends. Where lines are cheap to make, a long one takes more rows than one."""
+        if not lines.is_cheap or self.room.rows == 1:
+            return breaks([1] * lines.count, self.columns, self.rows)
+        sizes = map(self.room.size, lines.between(0, lines.count))
+        return breaks([self.room.rows if size else 1 for size in sizes], self.columns, self.rows)
 
     def _page(self, number: int, lines: Iterable[WallLine]) -> WallPage:
         return WallPage(number, [ShownLine(line, self.room.size(line)) for line in lines])
@@ -141,7 +170,9 @@ def _by_name(event: Event, round_: Round | None) -> Lines:
         "entry__name", "pairing__table", "pairing__ground__map__name"
     )
     found = sorted(seats, key=lambda seat: seat[0].casefold())
-    return Lines(len(found), lambda start, stop: (_seated(*seat) for seat in found[start:stop]))
+    return Lines(
+        len(found), lambda start, stop: (_seated(*seat) for seat in found[start:stop]), is_cheap=True
+    )
 
 
 def _seated(name: str, table: int | None, played_on: str | None) -> WallLine:
@@ -184,9 +215,9 @@ def _nothing(event: Event, round_: Round | None) -> Lines:
 
 CLOCK = "clock"
 SHEETS: dict[str, Sheet] = {
-    "names": Sheet(_("By name"), 3, 20, _by_name, Room(30, 76, is_shared=True)),
-    "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 46)),
-    "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 90)),
+    "names": Sheet(_("By name"), 3, 20, _by_name, Room(30, 54, is_shared=True, rows=2)),
+    "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 38)),
+    "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 76)),
     CLOCK: Sheet(_("Clock"), 1, 1, _nothing, Room(1, 1)),
 }
 

@@ -18,6 +18,7 @@ from rules.services import rule_on
 from tournaments import pairing
 from tournaments.history.pairing_input import seed_of
 from tournaments.models import Event, EventMap, Ground, MapsBy, Pairing, PairingKind, Round, Seat
+from tournaments.pairing.sentences import named
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.venue import played_on
 
@@ -36,7 +37,7 @@ def give_maps(round_: Round) -> None:
         [Ground(pairing=one, map_id=lot.map) for one, lot in zip(tables, given, strict=True) if lot.map]
     )
     for one, lot in zip(tables, given, strict=True):
-        one.add_reason(lot.notes)
+        one.add_reason(named(lot.notes, {seat.entry.number: seat.entry.name for seat in one.seats.all()}))
     noted = [one for one, lot in zip(tables, given, strict=True) if lot.notes]
     Pairing.objects.bulk_update(noted, ["reason", "facts"])
 

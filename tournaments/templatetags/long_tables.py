@@ -44,6 +44,7 @@ class _Words:
     def __init__(self) -> None:
         self.table, self.against, self.map = escape(_("Table")), escape(_("against")), escape(_("Map"))
         self.again, self.result, self.why = escape(_("Pair again")), escape(_("Result")), escape(_("Why"))
+        self.id = escape(_("ID"))
         self.called, self.postponed = escape(_("Judge called")), escape(_("postponed"))
         self.you_confirm, self.staff_confirms = (
             escape(_("You confirm it")),
@@ -92,7 +93,11 @@ class _Rows:
         return " · ".join(self._name(player) for player in players)
 
     def _name(self, player: Player) -> str:
-        number = f' <span class="meta num">{player.number}</span>' if self.is_draft else ""
+        number = (
+            f' <span class="meta">{self.said.id} <span class="num">{player.number}</span></span>'
+            if self.is_draft
+            else ""
+        )
         return f'<a href="{self.player(player.number)}"><bdi>{escape(player.name)}</bdi></a>{number}'
 
     def _map(self, row: PairingRow) -> str:

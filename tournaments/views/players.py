@@ -196,16 +196,16 @@ def _entered(event: Event, entry: Entry) -> tuple[int, str]:
     absence = absence_of(event, entry)
     if absence is None:
         text = _(
-            "%(player)s is entered as number %(number)s, checked in, and is paired from round %(round)s on."
+            "%(player)s is entered with player ID %(number)s, checked in, and is paired from round %(round)s on."
         )
         return messages.SUCCESS, text % facts
     facts["why"] = absence.text
     if event.is_running:
-        text = _("%(player)s is entered as number %(number)s, but is not paired: %(why)s.")
+        text = _("%(player)s is entered with player ID %(number)s, but is not paired: %(why)s.")
         return messages.WARNING, text % facts
     if entry.state == EntryState.WAITING:
-        return messages.SUCCESS, _("%(player)s is entered as number %(number)s, %(why)s.") % facts
-    return messages.SUCCESS, _("%(player)s is entered as number %(number)s.") % facts
+        return messages.SUCCESS, _("%(player)s is entered with player ID %(number)s, %(why)s.") % facts
+    return messages.SUCCESS, _("%(player)s is entered with player ID %(number)s.") % facts
 
 
 @action

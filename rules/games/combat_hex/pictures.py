@@ -23,7 +23,7 @@ def pictures(case: Json, ruling: Json | None) -> tuple[Picture, ...]:
     position = read_position(Doc(case["position"], "", []))
     before = read_scene(case["position"], marks_of(position, ruling))
     foresees = bool(before.marks.removed or before.marks.moves)
-    caption = _("Before, with what follows") if foresees else _("Before")
+    caption = _("Before the action, with what it does") if foresees else _("Before")
     first = _picture(before, "before", caption, _("The board before"))
     if ruling is None:
         return (first,)

@@ -69,7 +69,7 @@ def _wrong(seats: Mapping[int, Seat], number: int, seen: set[int]) -> str:
     """Empty where this player may be in a pair."""
     seat = seats.get(number)
     if seat is None:
-        return _("Nobody with number %(number)s plays in this round.") % {"number": number}
+        return _("Nobody with player ID %(number)s plays in this round.") % {"number": number}
     if number in seen:
         return _("%(player)s is in two pairs.") % {"player": seat.entry.name}
     seen.add(number)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.models import Pairing, PairingKind, Round, RoundKind, Seat
-from tournaments.pairing.sentences import Sentence, as_json, in_english, paragraph
+from tournaments.pairing.sentences import Sentence, as_json, in_english, named, paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,20 @@ class Plan:
 def write_tables(round_: Round, tables: Sequence[TablePlan]) -> None:
     """Two inserts for any number of tables."""
     numbers = [player for table in tables for player in table.players]
-    entries = dict(round_.event.entries.filter(number__in=numbers).values_list("number", "pk"))
+    rows = list(round_.event.entries.filter(number__in=numbers).values_list("number", "pk", "name"))
+    entries, names = {number: pk for number, pk, _name in rows}, {number: name for number, _pk, name in rows}
+    reasons = [named(table.sentences, names) for table in tables]
     pairings = Pairing.objects.bulk_create(
         [
             Pairing(
                 round=round_,
                 kind=table.kind,
                 table=table.number,
-                reason=paragraph(table.sentences, in_english)[:500],
-                facts=as_json(table.sentences),
+                reason=paragraph(sentences, in_english)[:500],
+                facts=as_json(sentences),
                 match=table.match,
             )
-            for table in tables
+            for table, sentences in zip(tables, reasons, strict=True)
         ]
     )
     Seat.objects.bulk_create(

@@ -60,7 +60,7 @@ def _seat(round_: Round, number: int) -> Seat:
     if seat is None:
         raise Invalid(
             "swap.no-such-player",
-            _("Nobody with number %(number)s plays in this round.") % {"number": number},
+            _("Nobody with player ID %(number)s plays in this round.") % {"number": number},
         )
     return seat
 

@@ -41,7 +41,7 @@ class LoggedChange:
 
 
 def changes_of(row: AuditEntry, zone: str = "", names: LoggedNames | None = None) -> list[LoggedChange]:
-    """Every value that the entry changed. Moments are told in `zone`, players by the `names` of the event."""
+    """Every value that the entry changed. Moments are shown in `zone`, players by the `names` of the event."""
     before, after = row.before or {}, row.after or {}
     about = names.about(row) if names else NOTHING_KNOWN
     words = _Words(row.subject_type, zone, Values(names or LoggedNames(), about))
@@ -53,12 +53,12 @@ def changes_of(row: AuditEntry, zone: str = "", names: LoggedNames | None = None
         )
         for name in dict.fromkeys([*before, *after])
         if (row.subject_type, name) not in UNSHOWN
-        and _is_told(before, after, name)
+        and _is_shown(before, after, name)
         and not _says_again(before, after, name, about)
     ]
 
 
-def _is_told(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> bool:
+def _is_shown(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> bool:
     if before.get(name) == after.get(name):
         return False
     is_new = name not in before
@@ -71,8 +71,8 @@ def _says_again(before: Mapping[str, Any], after: Mapping[str, Any], name: str, 
     """The name of the player, or the number of the round, that stands above as what the entry is about."""
     if not about.text or (name in before and name in after):
         return False
-    said = after.get(name, before.get(name))
-    return said == about.text or (name == "number" and about.is_round)
+    value = after.get(name, before.get(name))
+    return value == about.text or (name == "number" and about.is_round)
 
 
 @dataclass(frozen=True, slots=True)

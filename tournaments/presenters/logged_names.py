@@ -73,7 +73,7 @@ class LoggedNames:
 
     @cached_property
     def rulings(self) -> Mapping[int, str]:
-        wanted = {said.get("ruling") for row in self.rows for said in (row.before or {}, row.after or {})}
+        wanted = {values.get("ruling") for row in self.rows for values in (row.before or {}, row.after or {})}
         keys = [one for one in wanted if isinstance(one, int)]
         return dict(RulingRecord.objects.filter(pk__in=keys).values_list("pk", "title")) if keys else {}
 

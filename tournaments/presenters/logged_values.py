@@ -11,13 +11,14 @@ from django_stubs_ext import StrOrPromise
 from rules import RULESETS
 from rules.presenters.in_language import readings_in_words
 from tournaments.models import Outcome, PairingKind
-from tournaments.pairing.sentences import Said, in_words
+from tournaments.pairing.sentences import Sentence, in_words
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.logged_names import NOTHING, About, LoggedNames
 from tournaments.services.entries.byes import KINDS
 from tournaments.services.messages import LABELS as RECIPIENTS
 from tournaments.services.table_maps import map_choice
 from tournaments.standings import PRESETS, TIEBREAKS
+from wording import apart
 
 CONFLICTS: Mapping[str, StrOrPromise] = {
     "own-table": gettext_lazy("Plays at this table"),
@@ -73,7 +74,7 @@ def _players_or_count(words: Values, value: Any) -> str | None:
 
 
 def _pairs(words: Values, pairs: Any) -> str:
-    return "; ".join(" – ".join(_player(words, one) for one in pair) for pair in pairs)
+    return apart(" – ".join(_player(words, one) for one in pair) for pair in pairs)
 
 
 def _outcome(words: Values, value: Any) -> str:
@@ -87,7 +88,7 @@ def _places(words: Values, places: Any) -> str:
 
 
 def _counts(words: Values, counts: Any) -> str:
-    return "; ".join(
+    return apart(
         f"{words.names.counts.get(name, name)}: {' : '.join(map(str, value)) if isinstance(value, list) else value}"
         for name, value in counts.items()
     )
@@ -97,15 +98,15 @@ def _lists(words: Values, lists: Any) -> str | None:
     """Which list counts, player by player; elsewhere a number of lists."""
     if not isinstance(lists, dict):
         return None
-    return "; ".join(f"{_player(words, int(number))}: {_list(one)}" for number, one in lists.items())
+    return apart(f"{_player(words, int(number))}: {_list(one)}" for number, one in lists.items())
 
 
-def _list(said: Any) -> str:
-    if not isinstance(said, dict):
+def _list(submission: Any) -> str:
+    if not isinstance(submission, dict):
         return _("list submitted")
-    code = str(said["fingerprint"])[:8]
+    code = str(submission["fingerprint"])[:8]
     return _("list version %(number)s, fingerprint %(code)s") % {
-        "number": said["number"],
+        "number": submission["number"],
         "code": f"{code[:4]}·{code[4:]}",
     }
 
@@ -113,30 +114,26 @@ def _list(said: Any) -> str:
 def _byes(_words: Values, byes: Any) -> str | None:
     if not isinstance(byes, dict):
         return None
-    told = _("round %(round)s: %(bye)s")
-    return "; ".join(
-        told % {"round": one, "bye": PairingKind(KINDS[worth]).label} for one, worth in byes.items()
-    )
+    text = _("round %(round)s: %(bye)s")
+    return apart(text % {"round": one, "bye": PairingKind(KINDS[worth]).label} for one, worth in byes.items())
 
 
 def _board_pairs(words: Values, pairs: Any) -> str:
     first, second = words.about.entries
     names = words.names.members
-    return "; ".join(f"{names[first, one]} – {names[second, other]}" for one, other in pairs)
+    return apart(f"{names[first, one]} – {names[second, other]}" for one, other in pairs)
 
 
 def _steps(words: Values, steps: Any) -> str:
     names, entries = words.names.members, words.about.entries
-    return "; ".join(
+    return apart(
         f"{_side(words, step['side'])}: {', '.join(names[entries[step['side'] - 1], one] for one in step['members'])}"
         for step in steps
     )
 
 
 def _dice(words: Values, dice: Any) -> str:
-    return "; ".join(
-        f"{_side(words, int(side))}: {', '.join(map(str, faces))}" for side, faces in dice.items()
-    )
+    return apart(f"{_side(words, int(side))}: {', '.join(map(str, faces))}" for side, faces in dice.items())
 
 
 def _of_choice(parts: str) -> Callable[[Values, Any], str | None]:
@@ -150,14 +147,14 @@ def _of_choice(parts: str) -> Callable[[Values, Any], str | None]:
 def _readings(words: Values, chosen: Any) -> str:
     event = words.names.event
     known = {one.name: one for one in readings_in_words(RULESETS[event.ruleset])} if event else {}
-    return "; ".join(
+    return apart(
         f"{known[name].rule} {known[name].title}: {known[name].options[option]}"
         for name, option in chosen.items()
     )
 
 
 def _catalogues(_words: Values, refs: Any) -> str:
-    return "; ".join(
+    return apart(
         _("%(name)s, version %(number)s") % {"name": one["catalogue"], "number": one["version"]}
         for one in refs
     )
@@ -190,7 +187,7 @@ def _title_in(rows: Mapping[str, Any]) -> Callable[[Values, Any], str | None]:
 
 
 def _method(_words: Values, value: Any) -> str:
-    return in_words(Said(value)) if value in METHODS else _("Pods")
+    return in_words(Sentence(value)) if value in METHODS else _("Pods")
 
 
 Words = Callable[[Values, Any], str | None]

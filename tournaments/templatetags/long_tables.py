@@ -94,7 +94,7 @@ class _Rows:
 
     def _name(self, player: Player) -> str:
         number = (
-            f' <span class="meta">{self.said.id} <span class="num">{player.number}</span></span>'
+            f' <span class="meta">{self.words.id} <span class="num">{player.number}</span></span>'
             if self.is_draft
             else ""
         )

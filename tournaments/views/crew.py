@@ -129,7 +129,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         .order_by("-pk")
     )
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    page.object_list = audit_log.shown(page.object_list, seen)
+    context = {"seen": seen, "event": seen.event, "tab": "record", "page": page}
     return render(
-        request, "tournaments/record.html", {"seen": seen, "event": seen.event, "tab": "record", "page": page}
+        request, "tournaments/record.html", context | {"rows": audit_log.shown(page.object_list, seen)}
     )

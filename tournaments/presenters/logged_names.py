@@ -118,7 +118,8 @@ class LoggedNames:
     @cached_property
     def _tables(self) -> dict[int, About]:
         wanted = Pairing.objects.filter(pk__in=set(self._pairings.values())).select_related("round")
-        return {one.pk: _at(one) for one in wanted.prefetch_related("seats__entry")}
+        wanted = wanted.defer("round__snapshot").prefetch_related("seats__entry")
+        return {one.pk: _at(one) for one in wanted}
 
 
 def _at(pairing: Pairing) -> About:

@@ -145,8 +145,8 @@ def hear_edge(position: Position, choice: EdgeChoice, hearing: Hearing) -> Posit
     chooser, opposite = setup.second, setup.first
     if is_starter(hearing):
         chooser, opposite = opposite, chooser
-    is_further = bool(opposite) and choice.player not in (chooser, opposite)
-    if is_further and chooser and not position.seats[chooser].edge:
+    is_further = bool(chooser and opposite) and choice.player not in (chooser, opposite)
+    if is_further and not position.seats[chooser].edge:
         hearing.fault("setup.edge-waits", "player", rule, player=choice.player, first=chooser)
     elif choice.player != chooser and not is_further:
         hearing.fault("setup.not-yours", "player", rule, player=choice.player, what="the edge")

@@ -32,8 +32,8 @@ def setup_of(position: Position) -> Setup:
     armies = data.get("armies", {})
     return Setup(
         armies={player: _enlisted(rows) for player, rows in armies.items()} if type(armies) is dict else {},
-        first=_as_text(data.get("first")),
-        second=_as_text(data.get("second")),
+        first=_as_player(position, data.get("first")),
+        second=_as_player(position, data.get("second")),
         has_map=data.get("has_map") is True,
         deployed=tuple(map(_as_text, _as_list(data.get("deployed")))),
     )
@@ -64,6 +64,11 @@ def _enlisted(rows: Any) -> tuple[Enlisted, ...]:
 
 def _as_list(value: Any) -> list[Any]:
     return value if type(value) is list else []
+
+
+def _as_player(position: Position, value: Any) -> str:
+    name = _as_text(value)
+    return name if name in position.seats else ""
 
 
 def _as_text(value: Any) -> str:

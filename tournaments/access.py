@@ -225,7 +225,7 @@ def see_ladder(user: Visitor, slug: str, *, manage: bool = False) -> Ladder:
     if found is None:
         raise Http404("No such ladder.")
     if manage and not manages_ladder(user, found):
-        raise PermissionDenied(_("Only the organizer of a ladder changes it."))
+        raise PermissionDenied(_("Only the maker of a ladder changes it."))
     return found
 
 

@@ -121,9 +121,9 @@ def challenge_confirmed(message: OutboxMessage) -> News | None:
     return _of_challenge(message, _("A result is confirmed."))
 
 
-@topic("challenge.settled", _("The organizer of a ladder decides a challenge"))
+@topic("challenge.settled", _("The maker of a ladder decides a challenge"))
 def challenge_settled(message: OutboxMessage) -> News | None:
-    return _of_challenge(message, _("A challenge is decided by the organizer of the ladder."))
+    return _of_challenge(message, _("A challenge is decided by the maker of the ladder."))
 
 
 @topic("challenge.withdrawn", _("A challenge on a ladder is withdrawn"))

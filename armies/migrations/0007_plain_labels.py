@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='catalogue',
             name='trust',
-            field=models.CharField(choices=[('documented', 'From published sources'), ('sample', 'Example values'), ('community', 'By players')], default='community', max_length=16),
+            field=models.CharField(choices=[('documented', 'From published sources'), ('sample', 'Example values'), ('community', 'Player-made')], default='community', max_length=16),
         ),
         migrations.AlterField(
             model_name='historicalcatalogue',
             name='trust',
-            field=models.CharField(choices=[('documented', 'From published sources'), ('sample', 'Example values'), ('community', 'By players')], default='community', max_length=16),
+            field=models.CharField(choices=[('documented', 'From published sources'), ('sample', 'Example values'), ('community', 'Player-made')], default='community', max_length=16),
         ),
     ]

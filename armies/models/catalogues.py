@@ -25,7 +25,7 @@ class Catalogue(models.Model):
     class Trust(models.TextChoices):
         DOCUMENTED = "documented", gettext_lazy("From published sources")
         SAMPLE = "sample", gettext_lazy("Example values")
-        COMMUNITY = "community", gettext_lazy("By players")
+        COMMUNITY = "community", gettext_lazy("Player-made")
 
     OFFICIAL = (Trust.DOCUMENTED, Trust.SAMPLE)  # only administrators publish these
 

@@ -28,7 +28,7 @@ def test_a_league_goes_on_without_a_postponed_game_and_ends_with_it(open_as: Sig
     organizer.get_by_label("To be played by").fill(f"{timezone.now() + timedelta(days=30):%Y-%m-%d}")
     organizer.get_by_role("button", name="Postpone").click()
     expect(organizer.get_by_text("1 game is postponed.")).to_be_visible()
-    organizer.get_by_role("button", name="Draft the round").click()
+    organizer.get_by_role("button", name="Generate pairings").click()
     expect(organizer.get_by_role("heading", name="Round 2")).to_be_visible()
     organizer.get_by_role("button", name="Publish the round").click()
     expect(organizer.get_by_role("heading", name="Round 2 Playing")).to_be_visible()

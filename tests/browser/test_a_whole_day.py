@@ -130,7 +130,7 @@ def bring_walk_ins(page: Page, event: str) -> None:
 
 def draft(page: Page, event: str) -> None:
     page.goto(event)
-    page.get_by_role("button", name="Draft the round").click()
+    page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=re.compile("Draft"))).to_be_visible()
 
 
@@ -145,7 +145,7 @@ def bring_together(page: Page) -> None:
     if met == "Bea":
         return
     moved, across = ("2", met) if met else ("1", opponent_of(page, "Bea"))
-    page.get_by_label("Player number").fill(moved)
+    page.get_by_label("Player ID", exact=True).fill(moved)
     page.get_by_label("changes places with player ID").fill(str(WALK_INS.index(across) + 3))
     page.get_by_role("button", name="Preview swap").click()
     page.get_by_label("Reason").fill(WHY_TOGETHER)

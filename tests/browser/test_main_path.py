@@ -90,7 +90,7 @@ def enter(page: Page, address: str) -> None:
 
 def publish_round(page: Page, address: str, number: int) -> None:
     page.goto(address)
-    page.get_by_role("button", name="Draft the round").click()
+    page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
     page.get_by_role("button", name="Publish the round").dblclick()
     expect(page.get_by_role("heading", name=f"Round {number} Playing")).to_be_visible()

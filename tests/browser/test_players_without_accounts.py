@@ -29,7 +29,9 @@ def test_an_organizer_brings_a_field_without_accounts_into_two_rounds(open_as: S
     expect(page.get_by_role("heading", name=re.compile(r"Round 1\W+Playing"))).to_be_visible()
     play(event.rounds.get(number=1))
 
-    add_late(page, base, "Late", "", "Late is entered as number 25, but is not paired: no list submitted.")
+    add_late(
+        page, base, "Late", "", "Late is entered with player ID 25, but is not paired: no list submitted."
+    )
     add_late(page, base, "Later", WHY, "is paired from round 2 on")
     draft(page, base)
     missing = page.locator("#unpaired-no-list")
@@ -61,7 +63,7 @@ def check_everybody_in(page: Page, base: str) -> None:
 
 def draft(page: Page, base: str) -> None:
     page.goto(base)
-    page.get_by_role("button", name="Draft the round").click()
+    page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=re.compile("Draft"))).to_be_visible()
 
 

@@ -78,7 +78,7 @@ def step(page: Page, title: str) -> None:
 
 
 def pair(page: Page, thumb: Thumb) -> None:
-    thumb.tap(page.get_by_role("button", name="Draft the round"))
+    thumb.tap(page.get_by_role("button", name="Generate pairings"))
     thumb.tap(page.get_by_role("button", name="Publish the round"))
 
 

@@ -56,7 +56,7 @@ def enter_team(page: Page, address: str, name: str, members: int) -> None:
 
 def publish(page: Page, address: str, number: int) -> Round:
     page.goto(address)
-    page.get_by_role("button", name="Draft the round").click()
+    page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
     page.get_by_role("button", name="Publish the round").click()
     expect(page.get_by_role("heading", name=f"Round {number} Playing")).to_be_visible()

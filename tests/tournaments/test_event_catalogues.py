@@ -77,7 +77,7 @@ def test_ten_sauron_at_one_point_each_are_refused_with_code_path_sentence_and_ru
 
     (fault,) = refused.value.faults
     assert (fault.code, fault.path, fault.rule) == (NOT_ACCEPTED, "/catalogue", "2.021")
-    assert f"Combat Hex sample set 2, version 1 (Community, by {player})" in fault.text
+    assert f"Combat Hex sample set 2, version 1 (Player-made, by {player})" in fault.text
     assert not Submission.objects.exists()
 
 
@@ -149,7 +149,7 @@ def test_the_builder_my_lists_and_the_api_say_so_while_the_list_is_written(
     client = signed_in(player)
     builder = client.get(f"/lists/{army_list.pk}/").content.decode()
     assert "does not accept lists of this catalogue" in builder
-    assert "This list uses The cast, version 1 (Community, by" in builder
+    assert "This list uses The cast, version 1 (Player-made, by" in builder
     assert "✓ legal" not in client.get("/lists/").content.decode()
     report = client.get(f"/api/v1/lists/{army_list.pk}/report/").json()
     assert [fault["code"] for fault in report["faults"]] == [NOT_ACCEPTED]
@@ -271,7 +271,7 @@ def test_the_check_desk_its_file_and_the_api_name_catalogue_owner_trust_and_vers
     client = signed_in(event.created_by)
     desk = client.get(f"/lists/checks/{event.scope}/").content.decode()
     assert "The cast, version 1" in desk
-    assert ">Community</span>" in desk
+    assert ">Player-made</span>" in desk
     assert f"by {player}" in desk
     assert "✓ accepted by the event" in desk
     sample_version()
@@ -292,7 +292,7 @@ def test_the_event_names_its_catalogues(signed_in: Callable[[User], Client]) -> 
     sample_version()
     page = Client().get(event.get_absolute_url()).content.decode()
     assert "Combat Hex sample set, version 1" in page
-    assert "Official: sample" in page
+    assert "Example values" in page
 
 
 def test_a_new_list_for_an_event_offers_its_catalogues_and_its_points_limit(

@@ -140,14 +140,14 @@ def test_the_answer_says_whether_a_late_player_is_paired(signed_in: SignedIn, ap
     address = f"/events/{event.slug}/players/add/"
 
     missing = client.post(address, {"name": "Late"}, follow=True).content.decode()
-    assert "Late is entered as number 5, but is not paired: no list submitted." in missing
+    assert "Late is entered with player ID 5, but is not paired: no list submitted." in missing
     here = client.post(
         address, {"name": "Here", "without_list": "Borrowed army."}, follow=True
     ).content.decode()
-    assert "Here is entered as number 6, checked in, and is paired from round 2 on." in here
+    assert "Here is entered with player ID 6, checked in, and is paired from round 2 on." in here
     Event.objects.filter(pk=event.pk).update(capacity=6)
     waits = client.post(address, {"name": "Waits", "without_list": "x"}, follow=True).content.decode()
-    assert "Waits is entered as number 7, but is not paired: on the waiting list." in waits
+    assert "Waits is entered with player ID 7, but is not paired: on the waiting list." in waits
     path = f"/api/v1/events/{event.slug}/players/"
     told_by_api = api(event.created_by).post(path, {"name": "Late too"}, format="json").json()
     assert (told_by_api["is_checked_in"], told_by_api["absence"]["code"]) == (False, "waiting")

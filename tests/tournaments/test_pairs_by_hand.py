@@ -115,7 +115,7 @@ def test_what_the_pairs_break_is_said_and_stops_nothing() -> None:
     ("wanted", "texts"),
     [
         ([], ["Write at least one pair."]),
-        ([(1, 99)], ["Nobody with number 99 plays in this round."]),
+        ([(1, 99)], ["Nobody with player ID 99 plays in this round."]),
         ([(1, 2), (2, 3)], ["P2 is in two pairs."]),
         ([(1, 1)], ["P1 is in two pairs."]),
         ([(1, None), (2, None)], ["Only one player can sit out."]),

@@ -18,7 +18,7 @@ from tournaments.services.entries.byes import KINDS
 from tournaments.services.messages import LABELS as RECIPIENTS
 from tournaments.services.table_maps import map_choice
 from tournaments.standings import PRESETS, TIEBREAKS
-from wording import apart
+from wording import apart, labelled
 
 CONFLICTS: Mapping[str, StrOrPromise] = {
     "own-table": gettext_lazy("Plays at this table"),
@@ -89,7 +89,10 @@ def _places(words: Values, places: Any) -> str:
 
 def _counts(words: Values, counts: Any) -> str:
     return apart(
-        f"{words.names.counts.get(name, name)}: {' : '.join(map(str, value)) if isinstance(value, list) else value}"
+        labelled(
+            words.names.counts.get(name, name),
+            " : ".join(map(str, value)) if isinstance(value, list) else str(value),
+        )
         for name, value in counts.items()
     )
 
@@ -98,7 +101,7 @@ def _lists(words: Values, lists: Any) -> str | None:
     """Which list counts, player by player; elsewhere a number of lists."""
     if not isinstance(lists, dict):
         return None
-    return apart(f"{_player(words, int(number))}: {_list(one)}" for number, one in lists.items())
+    return apart(labelled(_player(words, int(number)), _list(one)) for number, one in lists.items())
 
 
 def _list(submission: Any) -> str:
@@ -127,13 +130,18 @@ def _board_pairs(words: Values, pairs: Any) -> str:
 def _steps(words: Values, steps: Any) -> str:
     names, entries = words.names.members, words.about.entries
     return apart(
-        f"{_side(words, step['side'])}: {', '.join(names[entries[step['side'] - 1], one] for one in step['members'])}"
+        labelled(
+            _side(words, step["side"]),
+            ", ".join(names[entries[step["side"] - 1], one] for one in step["members"]),
+        )
         for step in steps
     )
 
 
 def _dice(words: Values, dice: Any) -> str:
-    return apart(f"{_side(words, int(side))}: {', '.join(map(str, faces))}" for side, faces in dice.items())
+    return apart(
+        labelled(_side(words, int(side)), ", ".join(map(str, faces))) for side, faces in dice.items()
+    )
 
 
 def _of_choice(parts: str) -> Callable[[Values, Any], str | None]:
@@ -148,7 +156,7 @@ def _readings(words: Values, chosen: Any) -> str:
     event = words.names.event
     known = {one.name: one for one in readings_in_words(RULESETS[event.ruleset])} if event else {}
     return apart(
-        f"{known[name].rule} {known[name].title}: {known[name].options[option]}"
+        labelled(f"{known[name].rule} {known[name].title}", known[name].options[option])
         for name, option in chosen.items()
     )
 

@@ -53,7 +53,7 @@ def change_ladder(ladder: Ladder, settings: Mapping[str, Any], *, actor: User) -
     """The address stays; what the order follows from stays once somebody has played."""
     locked = _locked(ladder)
     if not manages_ladder(actor, locked):
-        raise NotAllowed("ladder.not-yours", _("Only the organizer of a ladder changes it."))
+        raise NotAllowed("ladder.not-yours", _("Only the maker of a ladder changes it."))
     end_overdue(locked, timezone.now())  # by the rules under which they became overdue
     changed = {name: value for name, value in _known(settings).items() if getattr(locked, name) != value}
     if changed.keys() & set(FIXED) and locked.challenges.filter(winner__isnull=False).exists():
@@ -100,7 +100,7 @@ def remove(ladder: Ladder, player: int, *, actor: User) -> None:
     """The maker takes somebody off, by the key of the player. A challenge that is not decided ends with it."""
     locked = _locked(ladder)
     if not manages_ladder(actor, locked):
-        raise NotAllowed("ladder.not-yours", _("Only the organizer of a ladder changes it."))
+        raise NotAllowed("ladder.not-yours", _("Only the maker of a ladder changes it."))
     found = locked.players.filter(pk=player, left_at=None).select_related("user").first()
     if found is None:
         raise Refusal("ladder.player-gone", _("This player is not on the ladder any more."))

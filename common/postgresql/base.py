@@ -8,12 +8,21 @@ the connection has a `prepare_threshold` (`config.env`); behind a pool, which le
 from typing import Any
 
 from django.db.backends.postgresql import base
+from django.db.backends.postgresql.operations import DatabaseOperations
 from django.db.backends.utils import CursorWrapper
 
 _PREPARED = "prepared"
 
 
+class Operations(DatabaseOperations):
+    def last_executed_query(self, cursor: Any, sql: str, params: Any) -> str:
+        """For logs of queries. A prepared query has no text with its values: the one without them."""
+        return super().last_executed_query(cursor, sql, params) or sql
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
+    ops_class = Operations
+
     def prepared_cursor(self) -> CursorWrapper:
         cursor: CursorWrapper = self._cursor(_PREPARED)  # type: ignore[attr-defined]
         return cursor

@@ -168,7 +168,13 @@ TERMS = (
         "inviat",
     ),
     _term(
-        "team", r"\bteams?\b(?!-mate|, se(ed|ason)|$)", "team|mannschaft", "équipe", "equipo", "druż|team", "squadr"
+        "team",
+        r"\bteams?\b(?!-mate|, se(ed|ason)|$)",
+        "team|mannschaft",
+        "équipe",
+        "equipo",
+        "druż|team",
+        "squadr",
     ),
     _term("tiebreak", r"\btiebreaks?\b", "feinwertung", "départage", "desempate", "kryteri", "spareggi"),
     _term("top cut", r"\btop cut\b", "finalrunde", "phase finale", "corte", "faz\\w+ finałow", "taglio"),

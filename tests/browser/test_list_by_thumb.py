@@ -85,7 +85,7 @@ def catalogue(db: None) -> None:
 
 
 def begin(page: Page, thumb: Thumb) -> None:
-    thumb.tap(page.get_by_role("link", name="New list"))
+    thumb.tap(page.get_by_role("link", name="New list").first)
     thumb.tap(page.get_by_label("Name", exact=True))
     thumb.type("West")
     thumb.tap(page.get_by_role("button", name="Create list"))

@@ -156,7 +156,7 @@ def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
     keyed = _waiting().exclude(key="").filter(parked_at=None)
     # Grouped, not compared with each other: of one key, ten thousand may wait.
     first = keyed.order_by().values("key").annotate(first=Min("pk")).values("first")
-    earlier = keyed.filter(key=OuterRef("key"), pk__lt=OuterRef("pk"))
+    earlier = _earlier(OuterRef("key"), OuterRef("pk"))
     is_first = Q(key="") | Q(pk__in=first) | (Q(parked_at__isnull=False) & ~Exists(earlier))
     found = _waiting().filter(is_first, available_at__lte=Now()).order_by("pk")
     return found if queue is None else found.filter(queue=queue)
@@ -164,6 +164,11 @@ def due(queue: Queue | None = None) -> QuerySet[OutboxMessage]:
 
 def _waiting() -> QuerySet[OutboxMessage]:
     return OutboxMessage.objects.filter(delivered_at=None, given_up_at=None)
+
+
+def _earlier(key: Any, pk: Any) -> QuerySet[OutboxMessage]:
+    """What a message of this key waits for."""
+    return _waiting().filter(key=key, pk__lt=pk, parked_at=None)
 
 
 def undelivered() -> QuerySet[OutboxMessage]:
@@ -180,7 +185,7 @@ def _claim(message: OutboxMessage) -> bool:
     parked = {"parked_at": Coalesce("parked_at", Now())} if message.attempts >= PARK_AFTER else {}
     rows = _waiting().filter(pk=message.pk, attempts=message.attempts, available_at__lte=Now())
     if message.key:
-        rows = rows.exclude(Exists(_waiting().filter(key=message.key, pk__lt=message.pk, parked_at=None)))
+        rows = rows.exclude(Exists(_earlier(message.key, message.pk)))
     claimed = rows.update(attempts=F("attempts") + 1, available_at=Now() + Value(LEASE), **parked)
     message.attempts += 1
     return claimed == 1

@@ -1,36 +1,13 @@
 """Pieces of the schema that stand in many places: names, spaces, dice, uses of abilities."""
 
-from typing import Any
-
+from rules.engine.schema_parts import DIE, NAME, Schema, many, number, obj, ref
 from rules.games.battle_chain.ability_names import ABILITIES
 
-Schema = dict[str, Any]
 Fields = tuple[Schema, tuple[str, ...]]
 
-NAME: Schema = {"type": "string", "minLength": 1, "maxLength": 64}
 OPTIONAL_NAME: Schema = {"type": "string", "maxLength": 64}
-FLAG: Schema = {"type": "boolean"}
-TEXT: Schema = {"type": "string", "maxLength": 400}
 
 
-def obj(fields: Schema, required: tuple[str, ...] = ()) -> Schema:
-    """An object with these fields and no others."""
-    return {"type": "object", "properties": fields, "required": list(required), "additionalProperties": False}
-
-
-def many(item: Schema) -> Schema:
-    return {"type": "array", "items": item}
-
-
-def number(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-DIE = number(1, 6)
 DICE = many(DIE)
 DICE_OF: Schema = {"type": "object", "additionalProperties": DIE}
 SPACE: Schema = {

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE
 from rules.games.battle_chain.abilities.own_use import BY, read_own_use
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.schema_parts import DICE, DIE, Fields
+from rules.games.battle_chain.schema_parts import DICE, Fields
 from rules.games.battle_chain.turn.permission import check_action, check_strategy, model_of
 
 RECOVERS = 4  # a die of Regeneration restores a wound on this or more

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.engine.documents import Doc
+from rules.engine.schema_parts import NAME, Schema, many, number, obj, ref
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
 from rules.games.battle_chain.assign import Share, read_shares
-from rules.games.battle_chain.schema_parts import DICE, NAME, STRIKE, USES, Schema, many, number, obj, ref
+from rules.games.battle_chain.schema_parts import DICE, STRIKE, USES
 
 MOST = 400
 AGAIN = obj(

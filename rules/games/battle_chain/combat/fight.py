@@ -6,19 +6,14 @@ from typing import NamedTuple
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, Schema, many, obj
 from rules.games.battle_chain.abilities.use import Use
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack, chain
 from rules.games.battle_chain.combat.document import SIDE_FIELDS, Struck, read_sides
 from rules.games.battle_chain.combat.parts import Strike
 from rules.games.battle_chain.position import COMBAT, Position
-from rules.games.battle_chain.schema_parts import (
-    NAME,
-    Fields,
-    Schema,
-    many,
-    obj,
-)
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.zones import STAMPEDE
 
 FACTS = (

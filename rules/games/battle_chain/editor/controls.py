@@ -5,24 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.controls import Json, Option, as_object, field_label
+from rules.engine.schema_parts import DIE, NAME, Schema
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
 from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.parts import Control
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.schema.position import PARTS as POSITION_PARTS
-from rules.games.battle_chain.schema_parts import (
-    DIE,
-    LINE,
-    NAME,
-    OPTIONAL_NAME,
-    SHARE,
-    SPACE,
-    STEAL,
-    USE,
-    WARD,
-    Schema,
-)
+from rules.games.battle_chain.schema_parts import LINE, OPTIONAL_NAME, SHARE, SPACE, STEAL, USE, WARD
 from wording import gettext as _
 
 PARTS: Schema = {**POSITION_PARTS, "ward": WARD, "steal": STEAL, "use": USE, "share": SHARE}

@@ -3,24 +3,12 @@
 from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
+from rules.engine.schema_parts import FLAG, NAME, many, number, obj, ref
 from rules.games.battle_chain.abilities.use import Use, read_uses, read_wards
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.combat.document import AGAIN, Struck, read_struck
 from rules.games.battle_chain.position import EDGES
-from rules.games.battle_chain.schema_parts import (
-    DICE,
-    FLAG,
-    NAME,
-    OPTIONAL_NAME,
-    SPACE,
-    STRIKE,
-    USES,
-    Fields,
-    many,
-    number,
-    obj,
-    ref,
-)
+from rules.games.battle_chain.schema_parts import DICE, OPTIONAL_NAME, SPACE, STRIKE, USES, Fields
 
 FREE_ATTACK, FAST_STRIKE, FALL, LAY = "free_attack", "fast_strike", "fall", "lay"
 EVENTS = (FREE_ATTACK, FAST_STRIKE, FALL, LAY)

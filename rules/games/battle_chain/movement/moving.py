@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import FLAG, NAME
 from rules.games.battle_chain.abilities.use import Use, activate
 from rules.games.battle_chain.ability_names import STANDING
 from rules.games.battle_chain.case import Kind
@@ -21,7 +22,7 @@ from rules.games.battle_chain.movement.rest import rest
 from rules.games.battle_chain.movement.striking import strike
 from rules.games.battle_chain.movement.walk import Walk, arrive, can_step, step
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.schema_parts import FLAG, NAME, Fields
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.siege.devices import lay
 from rules.games.battle_chain.turn.permission import check_action, holds, model_of, taken
 

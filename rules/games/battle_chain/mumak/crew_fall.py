@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE, NAME, many, obj
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.losses import DYING, take_off
@@ -11,7 +12,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.mumak.howdah import aboard
 from rules.games.battle_chain.position import COMBAT, Position
-from rules.games.battle_chain.schema_parts import DIE, NAME, SPACE, Fields, many, obj
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.turn.permission import model_of
 
 LIVES = 4  # at most this, and the member survives

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, many
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.schema_parts import NAME, Fields, many
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn.permission import check_strategy, model_of
 
 MUMAK, OLIPHAUNT, CREW = "mumak", "oliphaunt", "crew"

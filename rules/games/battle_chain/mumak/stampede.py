@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
 from rules.engine.hexes import rotated
+from rules.engine.schema_parts import DIE, NAME, many
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat.document import Struck
@@ -19,7 +20,7 @@ from rules.games.battle_chain.movement.ground import Ground
 from rules.games.battle_chain.movement.walk import toll_of
 from rules.games.battle_chain.mumak.howdah import MUMAK, OLIPHAUNT, crew_of
 from rules.games.battle_chain.position import ACTION_PHASES, Position
-from rules.games.battle_chain.schema_parts import DIE, NAME, Fields, many
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn.moments import STARTS
 from rules.games.battle_chain.turn.permission import model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.combat import attack
@@ -16,7 +17,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.mumak.howdah import OLIPHAUNT
 from rules.games.battle_chain.position import COMBAT, Position
-from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.setup.host import AGREED_JUMP
 from rules.games.battle_chain.turn.permission import check_action, model_of
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE, NAME
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import sauron_on_map
 from rules.games.battle_chain.losses import wound
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import ACTION_PHASES, Position
 from rules.games.battle_chain.ring.wearing import PUT_ON, RING, check_bearer
-from rules.games.battle_chain.schema_parts import DIE, NAME, Fields
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn.permission import ACTIONS_TAKEN, check_strategy, check_turn, model_of
 from rules.games.battle_chain.turn.phases import DUTIES, Duty
 

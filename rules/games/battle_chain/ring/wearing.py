@@ -2,12 +2,13 @@
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_ring_bearer, sauron_on_map
 from rules.games.battle_chain.losses import is_frozen
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
-from rules.games.battle_chain.schema_parts import NAME, Fields
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn.permission import check_strategy, model_of
 
 RING, WORN_BEFORE = "ring", "worn-before"

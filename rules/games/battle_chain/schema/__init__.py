@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from rules.engine.schema_parts import NAME, Schema, many, obj, ref
 from rules.games.battle_chain.case import EDITION
 from rules.games.battle_chain.chapters import ACTIONS
 from rules.games.battle_chain.readings import READINGS
 from rules.games.battle_chain.schema.position import PARTS
-from rules.games.battle_chain.schema_parts import NAME, SHARE, STEAL, USE, WARD, Schema, many, obj, ref
+from rules.games.battle_chain.schema_parts import SHARE, STEAL, USE, WARD
 
 
 def case_schema() -> dict[str, Any]:

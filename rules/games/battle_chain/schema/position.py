@@ -1,24 +1,13 @@
 """The schema of a position: players, ground, rows, models, how far the move has come."""
 
+from rules.engine.schema_parts import FLAG, NAME, Schema, many, number, obj, ref
 from rules.games.battle_chain.ability_names import ABILITIES
 from rules.games.battle_chain.board import GRIDS, GROUNDS, LINES
 from rules.games.battle_chain.model import FLIGHT, MOUNTED
 from rules.games.battle_chain.position import EDGES, PHASES
 from rules.games.battle_chain.reader.board import LARGEST
 from rules.games.battle_chain.reader.position import DEEDS, EFFECTS, FIGURES, LONGEST_NOTE, MARKS
-from rules.games.battle_chain.schema_parts import (
-    DICE,
-    FLAG,
-    LINE,
-    NAME,
-    OPTIONAL_NAME,
-    SPACE,
-    Schema,
-    many,
-    number,
-    obj,
-    ref,
-)
+from rules.games.battle_chain.schema_parts import DICE, LINE, OPTIONAL_NAME, SPACE
 
 SETTINGS = (
     "levels_3d", "siege", "sapp", "crew_fall", "mumak_walls", "ring_escape", "shelob_home", "scenario_setup",

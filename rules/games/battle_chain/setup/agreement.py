@@ -5,9 +5,10 @@ from dataclasses import dataclass, fields, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, TEXT, many, obj
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import SETUP, Position, Settings
-from rules.games.battle_chain.schema_parts import NAME, TEXT, Fields, many, obj
+from rules.games.battle_chain.schema_parts import Fields
 
 RULES = {
     "house-rules": "BC-GEN-7",

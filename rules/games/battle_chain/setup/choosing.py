@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, TEXT, many
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import EDGES, OPPOSITE, SETUP, Position
-from rules.games.battle_chain.schema_parts import DICE_OF, NAME, ROLE, TEXT, Fields, many
+from rules.games.battle_chain.schema_parts import DICE_OF, ROLE, Fields
 
 ROLES = ("attacker", "defender")
 

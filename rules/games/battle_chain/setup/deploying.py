@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, many, obj
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_hasharin, is_watcher
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.position import SETUP, Position
-from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields, many, obj
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.turn.phases import DUTIES
 
 

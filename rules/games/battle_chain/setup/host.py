@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import Effect, Position
-from rules.games.battle_chain.schema_parts import NAME, OPTIONAL_NAME, Fields
+from rules.games.battle_chain.schema_parts import OPTIONAL_NAME, Fields
 from rules.games.battle_chain.turn.permission import model_of
 
 SIGHT, JUMP = "sight", "jump"

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import many, number, obj
 from rules.games.battle_chain.board import LEDGE, TREE, Board, Line, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import SETUP, Position
 from rules.games.battle_chain.reader.board import PAIR, as_line
-from rules.games.battle_chain.schema_parts import LINE, SPACE, Fields, many, number, obj
+from rules.games.battle_chain.schema_parts import LINE, SPACE, Fields
 
 TOGETHER = 3  # trees of one wood are this close to another
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from rules.engine.documents import Doc
+from rules.engine.schema_parts import NAME, many
 from rules.games.battle_chain.abilities.use import Use, read_uses
 from rules.games.battle_chain.assign import Share, read_shares
 from rules.games.battle_chain.combat.document import read_count, read_dice
-from rules.games.battle_chain.schema_parts import NAME, STRIKE, USES, Fields, many
+from rules.games.battle_chain.schema_parts import STRIKE, USES, Fields
 
 
 @dataclass(frozen=True, slots=True)

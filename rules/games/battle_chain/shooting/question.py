@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, many, ref
 from rules.games.battle_chain.abilities.use import Use, activate, read_wards
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import Effect, Position
-from rules.games.battle_chain.schema_parts import NAME, Fields, many, ref
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.shooting.dice import CALLED, count
 from rules.games.battle_chain.shooting.document import QUESTION
 from rules.games.battle_chain.shooting.roll import need_of

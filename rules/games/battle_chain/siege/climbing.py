@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.model import Model
@@ -15,7 +16,7 @@ from rules.games.battle_chain.movement.moving import walk_way
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.movement.walk import Walk
 from rules.games.battle_chain.position import Ladder, Position
-from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.siege.ladders import ladder_of
 from rules.games.battle_chain.turn.permission import check_action, model_of
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE, NAME
 from rules.games.battle_chain.board import DOOR, FENCE, TREE, Board, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.losses import take_off
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import ACTION_PHASES, Device, Position
-from rules.games.battle_chain.schema_parts import DIE, NAME, Fields
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.turn.moments import STARTS
 from rules.games.battle_chain.turn.permission import check_holds, check_turn, model_of
 from rules.games.battle_chain.turn.phases import DUTIES, OPENINGS

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, many, obj
 from rules.games.battle_chain.board import CLOSED_GROUNDS, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_moria_goblin
@@ -11,7 +12,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.destinations import destinations
 from rules.games.battle_chain.movement.gait import gait_of
 from rules.games.battle_chain.position import Drum, Position
-from rules.games.battle_chain.schema_parts import NAME, SPACE, Fields, many, obj
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.turn.permission import check_action, check_turn
 
 CREW, FAR = 2, 3

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import FLAG, NAME, many, ref
 from rules.games.battle_chain.abilities.use import Use, activate, read_wards
 from rules.games.battle_chain.board import Space
 from rules.games.battle_chain.case import Kind
@@ -16,7 +17,7 @@ from rules.games.battle_chain.combat.free_attack import free_attack
 from rules.games.battle_chain.combat.parts import CLIMBING, NORMAL, Strike
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import COMBAT, Ladder, Position
-from rules.games.battle_chain.schema_parts import FLAG, NAME, Fields, many, ref
+from rules.games.battle_chain.schema_parts import Fields
 from rules.games.battle_chain.siege.climbing import may_climb, other_end
 from rules.games.battle_chain.siege.ladders import ladder_of
 from rules.games.battle_chain.turn.permission import check_action, model_of

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE, NAME, many
 from rules.games.battle_chain.board import CLOSED_LINES, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import ACTION_PHASES, Ladder, Position
-from rules.games.battle_chain.schema_parts import DIE, NAME, SPACE, Fields, many
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.siege.lines import carriers_of, is_line
 from rules.games.battle_chain.turn.permission import check_holds, check_turn, model_of
 from rules.games.battle_chain.turn.phases import OPENINGS

@@ -5,11 +5,12 @@ from typing import Any
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import NAME, many
 from rules.games.battle_chain.board import DOOR, Line
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import ACTION_PHASES, Position, Ram
 from rules.games.battle_chain.reader.board import as_line
-from rules.games.battle_chain.schema_parts import DICE, LINE, NAME, Fields, many
+from rules.games.battle_chain.schema_parts import DICE, LINE, Fields
 from rules.games.battle_chain.siege.lines import are_two_lines, carriers_of
 from rules.games.battle_chain.turn.permission import RAMMED, check_turn, holds
 from rules.games.battle_chain.turn.phases import OPENINGS

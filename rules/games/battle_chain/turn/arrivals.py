@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import DIE, NAME
 from rules.games.battle_chain.board import WATER, Space
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_hasharin, is_nazgul, is_watcher
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.movement.rest import obstacle
 from rules.games.battle_chain.position import INITIATIVE, Casualty, Position
-from rules.games.battle_chain.schema_parts import DIE, NAME, SPACE, Fields
+from rules.games.battle_chain.schema_parts import SPACE, Fields
 from rules.games.battle_chain.turn.permission import check_turn, model_of
 
 SURFACES = 5

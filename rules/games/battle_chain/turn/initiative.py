@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import many
 from rules.games.battle_chain.abilities.use import Use, activate, read_uses
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.folk import is_ring_bearer, is_sauron, is_shelob
 from rules.games.battle_chain.position import ATTACKER_STRATEGY, INITIATIVE, Player, Position
-from rules.games.battle_chain.schema_parts import DICE_OF, ROLE, USES, many
+from rules.games.battle_chain.schema_parts import DICE_OF, ROLE, USES
 
 ROLES = ("attacker", "defender")
 BONUS = {1: (2, "BC-PHASE-5"), 2: (1, "BC-PHASE-6")}  # by move, for the attacker of the set-up

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rules.engine.documents import Doc
 from rules.engine.hearing import Hearing
+from rules.engine.schema_parts import Schema
 from rules.games.battle_chain.case import Kind
 from rules.games.battle_chain.position import (
     ACTION_PHASES,
@@ -16,7 +17,6 @@ from rules.games.battle_chain.position import (
     STRATEGY_PHASES,
     Position,
 )
-from rules.games.battle_chain.schema_parts import Schema
 from rules.games.battle_chain.turn.permission import ACTIONS_TAKEN
 
 # What chapters still owe before a phase may end: rule, code of the fault, whom it is about.

@@ -6,12 +6,12 @@ from typing import Any
 
 from rules.engine.controls import Json, Option, action_title, as_object
 from rules.engine.game import Ruleset
+from rules.engine.schema_parts import many
 from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.cast import Cast
 from rules.games.combat_hex.board.controls import Control, controls
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
-from rules.games.combat_hex.schema.parts import many
 from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
 from wording import gettext as _
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from rules.engine import controls as engine
 from rules.engine.controls import Json, Option, as_object, field_label
+from rules.engine.schema_parts import DIE, NAME, Schema, many
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
 from rules.games.combat_hex.board.cast import Cast, listed_in
 from rules.games.combat_hex.board.question_parts import typed_dice
-from rules.games.combat_hex.schema.parts import DIE, HEX, NAME, PARTS, Schema, many
+from rules.games.combat_hex.schema.parts import HEX, PARTS
 from wording import gettext as _
 
 PLAIN = {"boolean": "flag", "string": "text"}

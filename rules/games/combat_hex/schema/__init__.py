@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from rules.engine.schema_parts import obj, ref
 from rules.games.combat_hex.schema.actions import ACTIONS
-from rules.games.combat_hex.schema.parts import PARTS, named, obj, ref
+from rules.games.combat_hex.schema.parts import PARTS, named
 from rules.games.combat_hex.schema.position import POSITION_PARTS, readings_schema
 
 

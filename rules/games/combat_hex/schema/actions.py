@@ -1,18 +1,8 @@
 """Every action in the schema: its fields beside "do", and which of them it cannot do without."""
 
+from rules.engine.schema_parts import DIE, FLAG, NAME, Schema, many, number, obj, ref
 from rules.games.combat_hex.combat.event_document import KINDS as COMBAT_EVENTS
-from rules.games.combat_hex.schema.parts import (
-    DIE,
-    FLAG,
-    NAME,
-    USE_FIELDS,
-    Schema,
-    many,
-    named,
-    number,
-    obj,
-    ref,
-)
+from rules.games.combat_hex.schema.parts import USE_FIELDS, named
 
 DICE_BY_PLAYER: Schema = {"type": "object", "additionalProperties": many(DIE)}
 COLOURS = {"enum": ["", "white", "orange", "red", "purple", "blue"]}

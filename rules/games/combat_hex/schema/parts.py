@@ -1,27 +1,6 @@
 """Pieces of the schema that stand in many places: names, hexes, dice, rolls, uses of abilities, free attacks."""
 
-from typing import Any
-
-Schema = dict[str, Any]
-
-NAME: Schema = {"type": "string", "minLength": 1, "maxLength": 64}
-
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def obj(fields: Schema, required: tuple[str, ...] = ()) -> Schema:
-    """An object with these fields and no others."""
-    return {"type": "object", "properties": fields, "required": list(required), "additionalProperties": False}
-
-
-def many(item: Schema) -> Schema:
-    return {"type": "array", "items": item}
-
-
-def number(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
+from rules.engine.schema_parts import DIE, NAME, Schema, many, number, obj, ref
 
 
 def named(*names: str) -> Schema:
@@ -30,11 +9,9 @@ def named(*names: str) -> Schema:
 
 
 HEX: Schema = {"type": "array", "prefixItems": [{"type": "integer"}] * 2, "minItems": 2, "maxItems": 2}
-DIE = number(1, 6)
 FACING = number(0, 5) | {
     "description": "0 east, 1 north-east, 2 north-west, 3 west, 4 south-west, 5 south-east"
 }
-FLAG: Schema = {"type": "boolean"}
 
 CONVERSION = obj({"die": number(0, 199), **named("by"), "answers": many(ref("use"))}, ("die",))
 ROLL_FIELDS: Schema = {"dice": many(ref("die")), "convert": many(CONVERSION)}

@@ -1,10 +1,11 @@
 """The position in the schema: map, players, models as printed, warriors, effects."""
 
+from rules.engine.schema_parts import FLAG, NAME, Schema, many, number, obj, ref
 from rules.games.combat_hex.abilities.declared import ABILITIES
 from rules.games.combat_hex.position import PHASES
 from rules.games.combat_hex.reader import DONE
 from rules.games.combat_hex.readings import READINGS
-from rules.games.combat_hex.schema.parts import FLAG, NAME, Schema, many, named, number, obj, ref
+from rules.games.combat_hex.schema.parts import named
 from rules.games.combat_hex.terrain import SIDE_KINDS
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from rules.engine.schema_parts import NAME, Schema, many, obj, ref
 from rules.games.strategy_battle.case import EDITION
 from rules.games.strategy_battle.readings import READINGS
 from rules.games.strategy_battle.schema.actions import ACTIONS, EVENTS
-from rules.games.strategy_battle.schema.parts import NAME, Schema, many, obj, ref
 from rules.games.strategy_battle.schema.position import PARTS
 
 

@@ -1,19 +1,8 @@
 """The schema of every action and of every event in a Fight: fields, and which of them must be there."""
 
+from rules.engine.schema_parts import DIE, FLAG, NAME, Schema, many, number, obj, ref
 from rules.games.strategy_battle.fights.document import DECLINED, STATED
-from rules.games.strategy_battle.schema.parts import (
-    DIE,
-    FLAG,
-    LENGTH,
-    NAME,
-    POINT,
-    Schema,
-    amount,
-    many,
-    number,
-    obj,
-    ref,
-)
+from rules.games.strategy_battle.schema.parts import LENGTH, POINT, amount
 
 Fields = tuple[Schema, tuple[str, ...]]
 DIRECTION: Schema = {

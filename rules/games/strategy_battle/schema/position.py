@@ -1,21 +1,9 @@
 """The schema of a position: players, profiles, models, terrain, contacts, settings."""
 
+from rules.engine.schema_parts import DIE, FLAG, NAME, Schema, many, number, obj, ref
 from rules.games.strategy_battle.chart import SIZE
 from rules.games.strategy_battle.position import SIDES, TERRAIN_KINDS
-from rules.games.strategy_battle.schema.parts import (
-    DIE,
-    FLAG,
-    LENGTH,
-    NAME,
-    PAIR,
-    POINT,
-    Schema,
-    amount,
-    many,
-    number,
-    obj,
-    ref,
-)
+from rules.games.strategy_battle.schema.parts import LENGTH, PAIR, POINT, amount
 
 PLAYER = obj(
     {"id": NAME, "name": {"type": "string", "maxLength": 64}, "side": {"enum": list(SIDES)}}, ("id", "side")

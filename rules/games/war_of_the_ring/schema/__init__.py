@@ -1,10 +1,11 @@
 """The JSON Schema of a case, for documentation and editors. The reader itself is stricter and names every fault."""
 
+from rules.engine.schema_parts import NAME, TEXT, Schema, many, number, obj, ref
 from rules.games.war_of_the_ring.readings import READINGS
 from rules.games.war_of_the_ring.schema.actions import ACTIONS
 from rules.games.war_of_the_ring.schema.armies import ARMY_PARTS
 from rules.games.war_of_the_ring.schema.cards import CARD_PARTS
-from rules.games.war_of_the_ring.schema.parts import NAME, TEXT, Schema, many, number, obj, one_of, ref
+from rules.games.war_of_the_ring.schema.parts import one_of
 from rules.games.war_of_the_ring.schema.position import POSITION_PARTS
 
 CLAIM = obj(

@@ -1,24 +1,12 @@
 """The schemas of the actions of a case."""
 
+from rules.engine.schema_parts import DIE, FLAG, NAME, TEXT, Schema, many, number, obj, ref
 from rules.games.war_of_the_ring.cards.read import DECKS
 from rules.games.war_of_the_ring.position import (
     NATIONS,
     SIDES,
 )
-from rules.games.war_of_the_ring.schema.parts import (
-    COUNT,
-    DIE,
-    FLAG,
-    NAME,
-    TEXT,
-    Schema,
-    many,
-    maybe,
-    number,
-    obj,
-    one_of,
-    ref,
-)
+from rules.games.war_of_the_ring.schema.parts import COUNT, maybe, one_of
 
 USE_FIELDS: Schema = {
     "card": TEXT,

@@ -1,5 +1,6 @@
 """The schemas of armies, figures, regions and pools."""
 
+from rules.engine.schema_parts import FLAG, NAME, TEXT, Schema, many, number, obj, ref
 from rules.games.war_of_the_ring.cards import model
 from rules.games.war_of_the_ring.position import (
     FEATURES,
@@ -9,19 +10,7 @@ from rules.games.war_of_the_ring.position import (
     SOVEREIGN,
 )
 from rules.games.war_of_the_ring.reader import STATES
-from rules.games.war_of_the_ring.schema.parts import (
-    COUNT,
-    FLAG,
-    NAME,
-    TEXT,
-    Schema,
-    many,
-    maybe,
-    number,
-    obj,
-    one_of,
-    ref,
-)
+from rules.games.war_of_the_ring.schema.parts import COUNT, maybe, one_of
 
 RANKS = obj({"regular": COUNT, "elite": COUNT})
 

@@ -1,5 +1,6 @@
 """The schemas of Combat cards as data: requirement, effects, costs and choices."""
 
+from rules.engine.schema_parts import FLAG, NAME, TEXT, Schema, many, number, obj, ref
 from rules.games.war_of_the_ring.cards import model
 from rules.games.war_of_the_ring.cards.read import DECKS, LASTS, PRINTED
 from rules.games.war_of_the_ring.cards.words import FACTS
@@ -8,18 +9,7 @@ from rules.games.war_of_the_ring.position import (
     SIDES,
     SOVEREIGN,
 )
-from rules.games.war_of_the_ring.schema.parts import (
-    FLAG,
-    NAME,
-    TEXT,
-    Schema,
-    many,
-    maybe,
-    number,
-    obj,
-    one_of,
-    ref,
-)
+from rules.games.war_of_the_ring.schema.parts import maybe, one_of
 
 AMOUNT: Schema = {"anyOf": [number(-9, 9), one_of((*model.AMOUNTS, "all", "figure", "level"))]}
 

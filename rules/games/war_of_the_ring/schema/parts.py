@@ -2,28 +2,7 @@
 
 from typing import Any
 
-Schema = dict[str, Any]
-NAME: Schema = {"type": "string", "minLength": 1, "maxLength": 64}
-TEXT: Schema = {"type": "string", "maxLength": 400}
-FLAG: Schema = {"type": "boolean"}
-DIE: Schema = {"type": "integer", "minimum": 1, "maximum": 6}
-
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def obj(fields: Schema, required: tuple[str, ...] = ()) -> Schema:
-    """An object with these fields and no others."""
-    return {"type": "object", "properties": fields, "required": list(required), "additionalProperties": False}
-
-
-def many(item: Schema) -> Schema:
-    return {"type": "array", "items": item}
-
-
-def number(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
+from rules.engine.schema_parts import Schema, number
 
 
 def one_of(options: Any) -> Schema:

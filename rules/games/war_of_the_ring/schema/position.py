@@ -1,5 +1,6 @@
 """The schemas of the battle as it stands: the round so far, settings, and the whole position."""
 
+from rules.engine.schema_parts import DIE, FLAG, NAME, TEXT, Schema, many, number, obj, ref
 from rules.games.war_of_the_ring.cards import model
 from rules.games.war_of_the_ring.cards.read import DECKS, LASTS
 from rules.games.war_of_the_ring.position import (
@@ -8,20 +9,7 @@ from rules.games.war_of_the_ring.position import (
     STEPS,
 )
 from rules.games.war_of_the_ring.reader import END_REASONS
-from rules.games.war_of_the_ring.schema.parts import (
-    COUNT,
-    DIE,
-    FLAG,
-    NAME,
-    TEXT,
-    Schema,
-    many,
-    maybe,
-    number,
-    obj,
-    one_of,
-    ref,
-)
+from rules.games.war_of_the_ring.schema.parts import COUNT, maybe, one_of
 from rules.games.war_of_the_ring.settings import EXPANSIONS, EXTENSIONS
 
 BY_SIDE = {side: many(NAME) for side in SIDES}

@@ -3,11 +3,9 @@
 Counted once and remembered until another event is closed, opened again or shows its lists to others.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.core.cache import cache
 from django.db.models import Count, F, QuerySet
 
 from tournaments.history.past_events import rated_events
@@ -23,6 +21,7 @@ from tournaments.models import (
 )
 from tournaments.models.entries import PLACED
 from tournaments.presenters.career import Record, record_for
+from tournaments.presenters.kept import kept
 from tournaments.presenters.ratings import last_closing
 
 FEWEST = 5  # lists: factions with fewer are one line together
@@ -55,12 +54,7 @@ class FactionStatistics:
 def statistics_of(game: str) -> FactionStatistics:
     """Three queries where it is remembered."""
     rows = _events(game).order_by("pk").values_list("pk", "starts_at")
-    stamp = hashlib.sha256(repr((list(rows), last_closing())).encode()).hexdigest()[:24]
-    found: FactionStatistics | None = cache.get(key := f"factions:{game}:{stamp}")
-    if found is None:
-        found = _counted(game)
-        cache.set(key, found, REMEMBERED)
-    return found
+    return kept(f"factions:{game}", (list(rows), last_closing()), REMEMBERED, lambda: _counted(game))
 
 
 def _events(game: str) -> QuerySet[Event]:

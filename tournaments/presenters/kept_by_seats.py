@@ -6,14 +6,14 @@ leave their sum as it was.
 """
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from django.core.cache import cache
 from django.db.models import Count, F, Q, Sum
 from django.db.models.expressions import CombinedExpression
 
 from common import languages
 from tournaments.models import Round, Seat
+from tournaments.presenters.kept import kept_at
 
 LARGE = 400  # seats: below it, the answer is calculated anew
 KEEP = 86_400  # seconds
@@ -47,8 +47,4 @@ def kept_by_seats(round_: Round, what: str, make: Callable[[], Found]) -> Found:
     if stamp[0] < LARGE:
         return make()
     place = f"round:{round_.pk}:{languages.current()}:{what}:{'-'.join(map(str, stamp))}"
-    found = cache.get(place)
-    if found is None:
-        found = make()
-        cache.set(place, found, KEEP)
-    return cast("Found", found)
+    return kept_at(place, KEEP, make)

@@ -1,11 +1,9 @@
 """A ladder as it is looked at: the order, open challenges, and what the visitor may do."""
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.core.cache import cache
 from django.db.models import Count, Q
 from django.utils import timezone
 
@@ -14,6 +12,7 @@ from tournaments.history.ladders import among, standing
 from tournaments.live import newest_changes
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
+from tournaments.presenters.kept import kept
 from tournaments.services.ladder_links import waiting_for
 from tournaments.standings.ladder import reachable
 
@@ -86,13 +85,8 @@ def order_now(ladder: Ladder, now: datetime) -> list[int]:
 
     Who does not play drops with time. To calculate the order of a large ladder takes long, and everybody may look.
     """
-    said = repr((newest_changes(ladder.scope), now.timestamp() // MINUTE))
-    place = f"ladder-order:{ladder.pk}:{hashlib.sha256(said.encode()).hexdigest()[:24]}"
-    found: list[int] | None = cache.get(place)
-    if found is None:
-        found = standing(ladder, now)
-        cache.set(place, found, MINUTE)
-    return found
+    state = newest_changes(ladder.scope), now.timestamp() // MINUTE
+    return kept(f"ladder-order:{ladder.pk}", state, MINUTE, lambda: standing(ladder, now))
 
 
 def _challenges(ladder: Ladder, players: dict[int, LadderPlayer], now: datetime) -> list[Challenge]:

@@ -3,7 +3,6 @@
 Nothing of this is stored: a reopened event, a corrected result and a changed formula put themselves right.
 """
 
-import hashlib
 import heapq
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +10,6 @@ from datetime import UTC, datetime
 from itertools import groupby
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from django.core.cache import cache
 from django.db.models import Count, Max, Q, QuerySet
 
 from accounts.models import User
@@ -31,6 +29,7 @@ from tournaments.models import (
     Sides,
 )
 from tournaments.models.results import VersionedReport
+from tournaments.presenters.kept import kept
 from tournaments.standings.glicko import Game, Rating, after_period
 
 R = TypeVar("R", bound=VersionedReport)
@@ -138,22 +137,18 @@ def _places(shown: Iterable[Rated]) -> Iterator[tuple[int, list[Rated]]]:
 
 
 def _ratings(game: str) -> list[Rated]:
-    stamp = _stamp(game)
-    if stamp is None:
-        return []
-    found = cache.get_or_set(f"ratings:{game}:{stamp}", lambda: _worked_out(game), REMEMBERED)
-    return list(found or ())
+    state = _state(game)
+    return list(kept(f"ratings:{game}", state, REMEMBERED, lambda: _worked_out(game))) if state else []
 
 
-def _stamp(game: str) -> str | None:
-    """What the ratings hang on, in a few letters; None where nothing is rated yet."""
+def _state(game: str) -> tuple[object, ...] | None:
+    """What the ratings depend on; None where nothing is rated yet."""
     events = list(rated_events(game).order_by("starts_at", "pk").values_list("pk", "starts_at"))
     halves = list(half_rated_events(game).order_by("pk").values_list("pk", "confirmations__pk"))
     challenges = _confirmed_challenges(game).aggregate(last=Max("settled_at"), count=Count("pk"))
     if not events and not halves and not challenges["count"]:
         return None
-    subject = repr((events, sorted(halves), challenges, last_closing()))
-    return hashlib.sha256(subject.encode()).hexdigest()[:24]
+    return events, sorted(halves), challenges, last_closing()
 
 
 def last_closing() -> int | None:

@@ -3,10 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from hashlib import sha256
 from typing import TypeAlias
-
-from django.core.cache import cache
 
 from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
@@ -15,6 +12,7 @@ from tournaments.history.scoring import board_scoring
 from tournaments.live import recent_changes
 from tournaments.models import CountBy, Event, Series
 from tournaments.presenters.final_places import final_rows
+from tournaments.presenters.kept import kept
 from tournaments.presenters.series_takers import Taker, takers_of
 
 # Points by final place, the first place first; beyond the list there are none.
@@ -117,13 +115,14 @@ def _won_at(event: Event) -> Won:
     """Place and points by key of the taker: of teams what each member won at the boards, of singles and pairs those of the
     entry. Ranked once for each state of the event: a series has many, and everybody looks."""
     changes = recent_changes(event.pk)
-    place = f"series-results:{event.pk}:{sha256(repr(changes).encode()).hexdigest()[:24]}"
-    found: Won | None = cache.get(place) if changes else None
-    if found is None:
-        rows = _boards(event) if event.has_teams else _entries(event)
-        found = {key: (rank, points) for key, rank, points in rows}
-        cache.set(place, found, REMEMBERED)
-    return found
+    if not changes:
+        return _results_at(event)
+    return kept(f"series-results:{event.pk}", changes, REMEMBERED, lambda: _results_at(event))
+
+
+def _results_at(event: Event) -> Won:
+    rows = _boards(event) if event.has_teams else _entries(event)
+    return {key: (rank, points) for key, rank, points in rows}
 
 
 def _entries(event: Event) -> Iterator[tuple[int, int, Fraction]]:

@@ -10,7 +10,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.walking import BEYOND, session_of
+from devtools.page_measures import BEYOND
+from devtools.pages import session_of
 from tournaments.models import JudgeCall
 
 NARROW: Any = {"width": 390, "height": 844}

@@ -8,7 +8,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.walking import session_of
+from devtools.pages import session_of
 from tests.conftest import PATIENCE_SECONDS
 from tests.tournaments.conftest import cast
 

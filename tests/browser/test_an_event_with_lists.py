@@ -11,10 +11,10 @@ from django.core.management import call_command
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from devtools.page_measures import BEYOND
 from rules.engine.game import Game
 from rules.games.registry import GAMES
 from tests.browser.conftest import LAPTOP, SignIn
-from tests.browser.walking import BEYOND
 from tests.factories.accounts import UserFactory
 from tournaments.demo.games import make_games
 from tournaments.models import Event, EventRole, JudgeCall, Role

@@ -14,11 +14,11 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from armies.models import CatalogueVersion
+from devtools.page_measures import BEYOND
 from tests.browser.board import answered, assert_accessible_at_every_width, case_of, phone_of
 from tests.browser.conftest import LAPTOP, SignIn
 from tests.browser.test_board import SECONDS, Hand
 from tests.browser.test_disputes_by_thumb import FAR, SWIPE, too_small
-from tests.browser.walking import BEYOND
 from tests.factories import armies
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (

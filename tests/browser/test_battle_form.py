@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from devtools.page_measures import BEYOND
 from tests.browser.board import axe_faults
 from tests.browser.conftest import LAPTOP, SignIn
 from tests.browser.test_board import gave, in_time
-from tests.browser.walking import BEYOND
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,

@@ -13,6 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.page_measures import BEYOND
 from rules import adjudicate
 from rules.models import RulingRecord
 from tests.browser.board import (
@@ -30,7 +31,6 @@ from tests.browser.board import (
     stands_as_at_the_ford,
 )
 from tests.browser.conftest import LAPTOP, PHONE, SignIn
-from tests.browser.walking import BEYOND
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EntryFactory,

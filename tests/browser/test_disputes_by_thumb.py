@@ -16,6 +16,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.page_measures import BEYOND
 from tests.browser.board import (
     ORCS,
     ROHAN,
@@ -32,7 +33,6 @@ from tests.browser.test_board import (
     is_decided_like_the_example,
     judge,
 )
-from tests.browser.walking import BEYOND
 from tournaments.models import JudgeCall
 
 __all__ = ["call", "judge"]

@@ -10,7 +10,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.walking import LANGUAGES, Scheme, faults, language_of, session_of, speak
+from devtools.pages import session_of
+from tests.browser.walking import LANGUAGES, Scheme, faults, language_of, speak
 from tournaments.demo import days as demo
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]

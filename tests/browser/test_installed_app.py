@@ -6,8 +6,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.pages import session_of
 from tests.browser.conftest import PHONE, until
-from tests.browser.walking import session_of
 from tests.factories.tournaments import a_list
 from tests.tournaments.conftest import Cast
 

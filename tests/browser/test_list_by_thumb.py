@@ -20,8 +20,8 @@ from armies.catalogue_document import read_catalogue
 from armies.checking import check_list
 from armies.models import ArmyList
 from armies.services.catalogues import load_catalogue
+from devtools.pages import session_of
 from tests.browser.test_board import Hand
-from tests.browser.walking import session_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

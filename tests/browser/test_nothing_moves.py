@@ -6,13 +6,12 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.walking import session_of
+from devtools.page_measures import MOST_MOVED, WATCH, moved
+from devtools.pages import session_of
 from tournaments.demo import days as demo
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-# The most of Google's "good" is 0.1; half of it is what a reader does not notice.
-MOST = 0.05
 OPEN, BRACKET = "/events/dol-amroth-open/", "/events/ettenmoors-masters/"
 BOARD = "/rules/board/?ruleset=combat-hex/3.1.2"
 PAGES = {
@@ -29,16 +28,6 @@ PAGES = {
     "player": ["/", "/events/mine/", f"{OPEN}me/", "/lists/"],
     "organizer": [f"{OPEN}control/", f"{OPEN}desk/", f"{OPEN}rounds/2/", f"{OPEN}players/"],
 }
-WATCH = """
-  window.moved = [];
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.moved.push(shift.value);
-  }).observe({ type: "layout-shift", buffered: true });
-"""
-# Two frames after everything was loaded and written: what a script changed then has been laid out and reported.
-SETTLED = """() => new Promise((go) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => go(window.moved.reduce((a, b) => a + b, 0)))));
-})"""
 
 
 @pytest.fixture(params=[390, 1280])
@@ -47,10 +36,9 @@ def width(request: pytest.FixtureRequest) -> int:
     return value
 
 
-def moved(page: Page, path: str) -> float:
+def moved_on(page: Page, path: str) -> float:
     page.goto(path, wait_until="networkidle")
-    value: float = page.evaluate(SETTLED)
-    return value
+    return moved(page)
 
 
 @pytest.mark.parametrize("reader", ["visitor", "player", "organizer"])
@@ -68,9 +56,9 @@ def test_nothing_moves_after_it_was_painted(
     context.add_init_script(WATCH)
     page = context.new_page()
 
-    found = {path: moved(page, path) for path in PAGES[username]}
+    found = {path: moved_on(page, path) for path in PAGES[username]}
 
-    assert {path: value for path, value in found.items() if value >= MOST} == {}
+    assert {path: value for path, value in found.items() if value >= MOST_MOVED} == {}
 
 
 def test_a_page_on_which_something_moves_is_found(
@@ -81,9 +69,9 @@ def test_a_page_on_which_something_moves_is_found(
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto("/events/", wait_until="networkidle")
-    page.evaluate(SETTLED)
+    moved(page)
     page.evaluate(
         "document.body.prepend(Object.assign(document.createElement('p'), { style: 'height: 300px' }))"
     )
 
-    assert page.evaluate(SETTLED) >= MOST
+    assert moved(page) >= MOST_MOVED

@@ -9,8 +9,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import PushDevice, User
+from devtools.pages import session_of
 from tests.browser.conftest import until
-from tests.browser.walking import session_of
 from tests.factories.accounts import PushDeviceFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -10,9 +10,9 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.page_measures import BEYOND
 from tests.browser.board import axe_faults
 from tests.browser.conftest import SignIn
-from tests.browser.walking import BEYOND
 from tests.factories.rules import ruling
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -12,8 +12,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.pages import session_of
 from tests.browser.test_list_by_thumb import NARROW, Thumb
-from tests.browser.walking import session_of
 from tournaments.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]

@@ -14,7 +14,8 @@ from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
 from devtools.environment import ROOT
-from tests.browser.walking import BEYOND, session_of
+from devtools.page_measures import BEYOND
+from devtools.pages import session_of
 from tournaments.demo import days as demo
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]

@@ -10,10 +10,10 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.pages import session_of
 from tests.browser.board import answered, assert_accessible_at_every_width, case_of
 from tests.browser.conftest import LAPTOP, SignIn
 from tests.browser.test_board import in_time
-from tests.browser.walking import session_of
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import (
     EventFactory,

@@ -5,7 +5,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from tests.browser.walking import BEYOND, session_of
+from devtools.page_measures import WIDE, beyond, set_text_size
+from devtools.pages import session_of
 from tournaments.demo import days as demo
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
@@ -18,12 +19,6 @@ PAGES = {
     "judge": ("/events/calls/",),
 }
 PHONE = {"width": 390, "height": 844}
-# What is wider than the page and lies in no box that scrolls.
-WIDE = """() => [...document.querySelectorAll("body *")]
-    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-    .filter((one) => { for (let box = one.parentElement; box; box = box.parentElement) {
-        if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(box).overflowX)) return false; } return true; })
-    .slice(-3).map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 40)}`)"""
 
 
 def test_these_pages_fit_a_phone_with_text_at_twice_its_size(
@@ -39,9 +34,8 @@ def test_these_pages_fit_a_phone_with_text_at_twice_its_size(
         page = context.new_page()
         for address in addresses:
             page.goto(address, wait_until="load")
-            page.evaluate("document.documentElement.style.fontSize = '200%'")
-            beyond = page.evaluate(BEYOND)
-            if beyond > 0:
-                found.append(f"{address}: {beyond} pixels too wide: {page.evaluate(WIDE)}")
+            set_text_size(page, "200%")
+            if pixels := beyond(page):
+                found.append(f"{address}: {pixels} pixels too wide: {page.evaluate(WIDE)}")
 
     assert not found, "\n".join(found)

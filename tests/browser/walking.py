@@ -6,64 +6,41 @@ take turns from page to page, and from person to person, so that every page is s
 """
 
 import gzip
-import re
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urljoin, urlsplit
 from zlib import crc32
 
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
-from django.test import Client
-from django.urls import Resolver404, resolve
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Response
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
-from armies.models import ArmyList
-from armies.services.lists import share_list
-from tests.factories.accounts import WebhookFactory
+from devtools.page_measures import beyond, set_text_size, violations
+from devtools.pages import PEOPLE, STARTS, session_of, walk, ways_in
 from tournaments.demo import days as demo
-from tournaments.models import JudgeCall
 
-EVENT, DOOR, COMING = ("/events/dol-amroth-open/", "/events/edoras-club-day/", "/events/pelennor-fields/")
-# What no plain link leads to: questions behind buttons, letters, another person's shared list.
-WAYS_IN = {
-    None: ["/account/forgotten/sent/", "shared", "shared/print"],
-    "player": [f"{DOOR}check-in/", f"{EVENT}withdraw/", f"{EVENT}me/"],
-    "organizer": [
-        f"{EVENT}close/", f"{COMING}unpublish/", f"{EVENT}players/1/drop/", f"{COMING}players/1/withdraw/",
-        f"{EVENT}rounds/2/repair/", f"{EVENT}control/", "webhook", "delivery",
-    ],
-    "judge": ["board of the call"],
-    "admin": ["/admin/", "/admin/office/search/?q=orc"],
-}  # fmt: skip
 PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
 LARGE_TEXT_ON = 390
-BEYOND = "document.documentElement.scrollWidth - window.innerWidth"
 HEAVIEST = 100_000
 MOST_REQUESTS = 15
 LEAST = 20  # fewer pages than this mean that the walk broke off
 Scheme = Literal["light", "dark"]
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
-# The back office is a library's, and the walk would never end there; its front page and search are ours.
-ELSEWHERE = re.compile(r"^/(admin/(?!office/).+|static/|media/|api/v1/|metrics)")
-FILES = re.compile(r"\.(pdf|csv|json|ics|txt|trf|svg|zip)$|/schema/$|/text/|qr")
 
 
 @dataclass
 class Walk:
-    """One page for each route, breadth first: the first address met stands for the others of its kind."""
+    """The pages of one person, each with what it asked the server for."""
 
     page: Page
     start: str
     ways_in: Sequence[str]
     turn: int  # whose walk it is: two people read the same page in two languages
-    seen: set[str] = field(default_factory=set)
+    count: int = 0
     answers: list[Response] = field(default_factory=list)
     asked: list[str] = field(
         default_factory=list
@@ -76,25 +53,19 @@ class Walk:
         """A bound method of a list is none that the browser library can take."""
         self.answers.append(answer)
 
+    def begin(self, route: str) -> None:
+        """The page of this route is opened next, in the language whose turn it is."""
+        self.answers.clear()
+        speak(self.page, self.start, LANGUAGES[(crc32(route.encode()) + self.turn) % len(LANGUAGES)])
+
     def __iter__(self) -> Iterator[tuple[str, list[bytes]]]:
-        waiting = deque(["/", "/events/", "/lists/", "/rules/", "/account/", *self.ways_in])
-        while waiting:
-            address = waiting.popleft()
-            route = _route(address)
-            if route is None or route in self.seen:
-                continue
-            self.seen.add(route)
-            self.answers.clear()
-            speak(self.page, self.start, LANGUAGES[(crc32(route.encode()) + self.turn) % len(LANGUAGES)])
-            answer = self.page.goto(self.start + address, wait_until="load")
-            if answer is None or "text/html" not in answer.headers.get("content-type", ""):
-                continue
+        for address, _route in walk(self.page, self.start, [*STARTS, *self.ways_in], before=self.begin):
+            self.count += 1
             self.asked = [one.url for one in self.answers]
             yield (
                 address,
                 [_body(one) for one in self.answers if one.ok and one.request.resource_type != "image"],
             )
-            waiting.extend(_links(self.page, self.start))
 
 
 def speak(page: Page, start: str, language: str) -> None:
@@ -108,21 +79,6 @@ def _body(answer: Response) -> bytes:
         return answer.body()
     except PlaywrightError:
         return b""
-
-
-def _route(address: str) -> str | None:
-    path = urlsplit(address).path
-    if ELSEWHERE.match(path) or FILES.search(path):
-        return None
-    try:
-        return resolve(path).route
-    except Resolver404:
-        return None
-
-
-def _links(page: Page, start: str) -> list[str]:
-    found = page.locator("a[href]").evaluate_all("links => links.map(link => link.href)")
-    return [link.removeprefix(start) for link in found if link.startswith(start)]
 
 
 @dataclass(frozen=True)
@@ -153,50 +109,15 @@ def findings(walker: Walker) -> list[str]:
     found: list[str] = []
     page, plain = walker.page(has_scripts=True), walker.page(has_scripts=False)
     page.on("pageerror", lambda error: found.append(f"{page.url}: the page's script failed: {error}"))
-    walk = Walk(page, walker.start, ways_in(walker.username), list(WAYS_IN).index(walker.username))
-    for address, bodies in walk:
+    pages = Walk(page, walker.start, ways_in(walker.username), PEOPLE.index(walker.username))
+    for address, bodies in pages:
         faulty = [*faults(page, walker.scheme), *missing_without_scripts(page, plain)]
         # What the back office's library brings along is not ours to weigh.
-        faulty += [] if address.startswith("/admin/") else [*weight(bodies), *requests(walk.asked)]
+        faulty += [] if address.startswith("/admin/") else [*weight(bodies), *requests(pages.asked)]
         found += [f"{address} ({language_of(page)}): {one}" for one in faulty]
-    if len(walk.seen) < LEAST:
-        found.append(f"only {len(walk.seen)} pages were found")
+    if pages.count < LEAST:
+        found.append(f"only {pages.count} pages were found")
     return found
-
-
-def session_of(user: User) -> str:
-    client = Client()
-    client.force_login(user, backend="accounts.backends.UsernameOrEmailBackend")
-    return client.cookies["sessionid"].value
-
-
-def ways_in(username: str | None) -> list[str]:
-    """The addresses of WAYS_IN, with what each names made where the demo has none."""
-    return [NAMED[way]() if way in NAMED else way for way in WAYS_IN[username]]
-
-
-def _shared(rest: str = "") -> str:
-    found = ArmyList.objects.order_by("pk").first()
-    assert found is not None
-    shared = share_list(army_list=found, actor=found.owner, shared=True)
-    return f"/lists/shared/{shared.share_token}/{rest}"
-
-
-def _webhook(rest: str = "") -> str:
-    webhook = WebhookFactory.create(user=User.objects.get(username="organizer"))
-    delivery = webhook.deliveries.create(topic="round.published", source=str(webhook.pk), body="{}")
-    return f"/account/webhooks/{webhook.pk}/" + (f"log/{delivery.pk}/" if rest else "")
-
-
-NAMED: dict[str, Callable[[], str]] = {
-    "shared": _shared,
-    "shared/print": lambda: _shared("print/"),
-    "webhook": _webhook,
-    "delivery": lambda: _webhook("log"),
-    "board of the call": lambda: (
-        f"/events/calls/{JudgeCall.objects.exclude(state='closed').earliest('pk').pk}/board/"
-    ),
-}
 
 
 def language_of(page: Page) -> str:
@@ -207,25 +128,19 @@ def faults(page: Page, scheme: Scheme) -> Iterator[str]:
     """On a phone, where tables become cards, and in the other scheme on a laptop; a projector shows what the laptop does."""
     for width, shown in ((PHONE, scheme), (LAPTOP, OTHER[scheme]), (PROJECTOR, None)):
         page.set_viewport_size({"width": width, "height": 900})
-        yield from (f"{beyond} pixels wider than {width}" for beyond in _beyond(page))
+        yield from _beyond(page, f"{width}")
         if shown:
             page.emulate_media(color_scheme=shown)
-            yield from (f"at {width}, {shown}: {one}" for one in _violations(page))
+            yield from (f"at {width}, {shown}: {one}" for one in violations(page))
     page.set_viewport_size({"width": LARGE_TEXT_ON, "height": 900})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    yield from (f"{beyond} pixels wider than {LARGE_TEXT_ON} with large text" for beyond in _beyond(page))
-    page.evaluate("document.documentElement.style.fontSize = ''")
+    set_text_size(page, "200%")
+    yield from _beyond(page, f"{LARGE_TEXT_ON} with large text")
+    set_text_size(page, "")
 
 
-def _beyond(page: Page) -> Iterator[int]:
-    beyond = page.evaluate(BEYOND)
-    if beyond > 0:
-        yield beyond
-
-
-def _violations(page: Page) -> Iterator[str]:
-    for one in Axe().run(page).response["violations"]:
-        yield f"{one['id']}: {'; '.join(node['html'][:140] for node in one['nodes'][:3])}"
+def _beyond(page: Page, width: str) -> Iterator[str]:
+    if pixels := beyond(page):
+        yield f"{pixels} pixels wider than {width}"
 
 
 def weight(bodies: Iterable[bytes]) -> Iterator[str]:

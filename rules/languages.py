@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
+from rules.engine.joining import joining_of
 from rules.engine.languages import Phrases, Translate, translated
 from rules.engine.messages import Messages, Speech
 from rules.engine.ruling import Ruling
@@ -71,7 +72,7 @@ def translator(game: str, language: str) -> Translate | None:
     def translate(words: Messages) -> Messages:
         # A game has one collection of wordings for as long as the process lives.
         if id(words) not in known:
-            known[id(words)] = translated(words, found, form, _phrases(game))
+            known[id(words)] = translated(words, found, form, _phrases(game), joining_of(language))
         return known[id(words)]
 
     return translate

@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from typing import Protocol
 
+from rules.engine.joining import PLAIN, Joining
 from rules.engine.messages import Choice, Messages, Speech, Translated, Wording, fields_of
 from wording import in_english
 
@@ -28,10 +29,16 @@ class Catalogue(Protocol):
 
 
 def translated(
-    words: Messages, found: Catalogue, form: Callable[[int], int], phrases: Phrases | None = None
+    words: Messages,
+    found: Catalogue,
+    form: Callable[[int], int],
+    phrases: Phrases | None = None,
+    joining: Joining = PLAIN,
 ) -> Translated:
-    """The wordings in another language, in English where the catalogue has none. `form` counts; see `Speech`."""
-    speech = Speech(found.pgettext(LIST, " and "), found.pgettext(LIST, "none"), form)
+    """The wordings in another language, in English where the catalogue has none. `form` counts, `joining` writes names
+    into sentences; see `Speech`.
+    """
+    speech = Speech(found.pgettext(LIST, " and "), found.pgettext(LIST, "none"), form, joining)
     wordings = {key: _translated(found, key, wording) for key, wording in words.items()}
     in_english = frozenset(
         key for key, wording in words.items() if wordings[key] == wording and _has_words(wording)

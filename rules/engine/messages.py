@@ -6,6 +6,9 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any
 
+from rules.engine.joining import ENGLISH as JOINED_IN_ENGLISH
+from rules.engine.joining import Joining
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -19,12 +22,14 @@ class Choice:
 class Speech:
     """How a language joins lists and counts: what stands before the last of a list, what an empty one is called.
 
-    `form` gives the place of the noun that goes with a number among those of "{hits:hit/hits}".
+    `form` gives the place of the noun that goes with a number among those of "{hits:hit/hits}". `joining`: what becomes of
+    the words beside a name.
     """
 
     last: str = " and "
     nothing: str = "none"
     form: Callable[[int], int] = lambda number: int(number != 1)
+    joining: Joining = JOINED_IN_ENGLISH
 
 
 ENGLISH = Speech()
@@ -84,7 +89,17 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
             filled[place] = counted(value, how, speech) if how else str(value)
         else:
             filled[place] = spoken(_places(value) if how == "nth" else value, speech)
+        if is_player or speech is not ENGLISH:
+            _join(filled, place, speech.joining)
     return "".join(filled)
+
+
+def _join(filled: list[str], place: int, joining: Joining) -> None:
+    """The value at a place and the words before it, as the language writes them side by side."""
+    before = filled[place - 1] if place else ""
+    filled[place] = joining.opened(before, filled[place])
+    if place:
+        filled[place - 1], filled[place] = joining.joined(before, filled[place])
 
 
 @lru_cache(maxsize=4096)

@@ -3,9 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.games.war_of_the_ring.position import FREE, SHADOW, SIDES
-
-NAMES = {FREE: "Free Peoples", SHADOW: "Shadow"}
+from rules.games.war_of_the_ring.position import FREE, SHADOW, SIDE_NAMES, SIDES
 
 
 def blank_case(ruleset: str, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -15,7 +13,7 @@ def blank_case(ruleset: str, players: Sequence[Mapping[str, Any]]) -> dict[str, 
         for player, side in zip(players, (SHADOW, FREE), strict=False)
     ]
     seats += [
-        {"id": side, "side": side, "name": NAMES[side]}
+        {"id": side, "side": side, "name": SIDE_NAMES[side]}
         for side in SIDES
         if side not in {seat["side"] for seat in seats}
     ]

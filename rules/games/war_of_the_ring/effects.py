@@ -160,9 +160,8 @@ def _stand(position: Position, use: Use, hearing: Hearing) -> Position:
         modifier = Modifier(effect.op, value, effect.scope)
         marks = (*marks, Mark(modifier, side, use.side, use.entry.card, effect.lasts))
         scope = " and ".join(one.replace("_", " ") for one in effect.scope)
-        name = position.player_of(side)
-        name = next((one.name for one in position.players if one.id == name and one.name), name)
-        what = SAID[effect.op].format(value=value, side=name, scope=scope)
+        player = position.player_of(side)
+        what = SAID[effect.op].format(value=value, side=hearing.names.get(player, player), scope=scope)
         hearing.find(
             "WR-MOD-4" if effect.op == "modifier" else "WR-TIMING-1",
             "effect.applied",

@@ -76,7 +76,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "feature": ["city", "fortification", "stronghold"],
     "nation": ["Dwarves", "Elves", "Gondor", "Isengard", "North", "Rohan", "Sauron", "Southrons"],
     "now": STEPS,
-    "player": ["Free Peoples", "Shadow"],
+    "player": ["the Free Peoples player", "the Shadow player"],
     "rank": ["Elite", "Regular", "elite", "regular"],
     "reason": ["attacker ceased"],
     "role": ["attacker", "defender"],

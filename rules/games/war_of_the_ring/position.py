@@ -11,6 +11,7 @@ from rules.games.war_of_the_ring.settings import Settings
 
 FREE, SHADOW = "free_peoples", "shadow"
 SIDES = (FREE, SHADOW)
+SIDE_NAMES: Mapping[str, str] = {FREE: "Free Peoples", SHADOW: "Shadow"}
 NATIONS: Mapping[str, str] = {
     "dwarves": FREE,
     "elves": FREE,
@@ -53,6 +54,16 @@ class Player(NamedTuple):
     id: str
     side: str
     name: str = ""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it has a name of its own, and not that of its side."""
+        return self.name != SIDE_NAMES[self.side] if self.name else self.id != self.side
+
+    @property
+    def in_sentences(self) -> str:
+        """The name as it stands in a sentence."""
+        return self.name or self.id if self.is_named else f"the {SIDE_NAMES[self.side]} player"
 
 
 class Figure(NamedTuple):

@@ -24,6 +24,7 @@ from rules.games.war_of_the_ring.position import (
     PASSED,
     PENDING,
     SHADOW,
+    SIDE_NAMES,
     SIDES,
     SIEGE,
     SORTIE,
@@ -92,7 +93,7 @@ def _players(doc: Doc) -> tuple[Player, ...]:
     found = tuple(_player(item) for item in doc.items("players", ()))
     if len({player.id for player in found}) != len(found):
         doc.fault("position.twice", "players", "Two players have the same id.")
-    return found or (Player(FREE, FREE, "Free Peoples"), Player(SHADOW, SHADOW, "Shadow"))
+    return found or tuple(Player(side, side, name) for side, name in SIDE_NAMES.items())
 
 
 def _player(doc: Doc) -> Player:

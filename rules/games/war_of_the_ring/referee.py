@@ -58,7 +58,7 @@ FORM: CaseForm[Position] = CaseForm(
     kinds={kind.do: kind for kind in KINDS},
     read_position=read_position,
     write_position=write_position,
-    names_of=lambda position: {player.id: player.name or player.id for player in position.players},
+    names_of=lambda position: {player.id: player.in_sentences for player in position.players},
     rules=frozenset(entry.id for entry in ENTRIES),
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.games.war_of_the_ring.position import FREE, SHADOW
 from wording import apart, gettext_noop
 from wording import gettext as _
 
@@ -14,8 +15,8 @@ ENDS = {
     "both_eliminated": gettext_noop("both armies are eliminated"),
     "defender_retreated": gettext_noop("the defender leaves"),
 }
-NAMES = {"free_peoples": gettext_noop("Free Peoples"), "shadow": gettext_noop("Shadow")}
-LOSE = gettext_noop("%(army)s lose %(lost)s of %(units)s units")
+NAMES = {FREE: gettext_noop("Free Peoples"), SHADOW: gettext_noop("Shadow")}
+LOSE = gettext_noop("%(army)s: %(lost)s of %(units)s units lost")
 
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
@@ -30,8 +31,14 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     ]
     reason = ruling.get("position", {}).get("battle", {}).get("end_reason", "")
     parts += [_(ENDS[reason])] if reason else []
-    players = {seat["id"]: seat.get("name") or _(NAMES.get(seat["id"], seat["id"])) for seat in seats}
+    players = {seat["id"]: _name(seat) for seat in seats}
     return Summary(players, apart(parts))
+
+
+def _name(seat: Mapping[str, Any]) -> str:
+    """That of a player; in the reader's language where it is the name of a side."""
+    name = str(seat.get("name") or NAMES.get(seat["id"], seat["id"]))
+    return _(name) if name in NAMES.values() else name
 
 
 def _sizes(position: Mapping[str, Any]) -> dict[str, int]:

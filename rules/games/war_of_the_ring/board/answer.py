@@ -81,7 +81,7 @@ def answer(
 
 def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
     """What was entered, action by action, with who did it and what the referee said."""
-    names = {player.id: player.name or player.id for player in position.players}
+    names = {player.id: words.player(player) for player in position.players}
     for action, ruled in zip(case.get("actions") or (), heard.actions, strict=False):
         who = names.get(action.get("by", ""), "")
         title = words.action(ruled.action)

@@ -28,7 +28,7 @@ def quiet() -> Hearing:
 
 def name_of(position: Position, side: str) -> str:
     player = next((one for one in position.players if one.side == side), None)
-    return (player.name or player.id) if player else words.side(side)
+    return words.player(player) if player else words.side(side)
 
 
 def by(position: Position, side: str) -> dict[str, str]:

@@ -110,7 +110,7 @@ def setup(case: Json, position: Position, readings: Sequence[Reading] = READINGS
     region = position.region
     return Setup(
         position.battle.round,
-        tuple((one.id, one.name or one.id, one.side) for one in position.players),
+        tuple((one.id, words.player(one), one.side) for one in position.players),
         position.battle.kind,
         position.attacker.side,
         region,

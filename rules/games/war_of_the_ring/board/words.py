@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.picture import KINDS, ROLES
-from rules.games.war_of_the_ring.position import FREE, SHADOW
+from rules.games.war_of_the_ring.position import FREE, SHADOW, Player
 from wording import gettext
 from wording import gettext_noop as _
 
@@ -54,6 +54,11 @@ def action(do: str) -> str:
 
 def side(name: str) -> str:
     return gettext(SIDES[name])
+
+
+def player(one: Player) -> str:
+    """The name of a player, in the reader's language where it is that of the side."""
+    return one.name or one.id if one.is_named else side(one.side)
 
 
 def army(of: str, *, attacks: bool) -> str:

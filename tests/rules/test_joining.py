@@ -1,0 +1,78 @@
+"""Names as they stand in sentences of each language."""
+
+import pytest
+
+from rules.engine.joining import ENGLISH, PLAIN, joining_of
+from rules.engine.languages import translated
+from rules.engine.messages import Messages, render
+from rules.games.war_of_the_ring.position import FREE, Player
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "said"),
+    [
+        ("le jet de ", "Anna", "le jet d’Anna"),
+        ("le jet de ", "Éowyn", "le jet d’Éowyn"),
+        ("le jet de ", "Berta", "le jet de Berta"),
+        ("le jet de ", "Yvon", "le jet d’Yvon"),
+        ("le jet de ", "Yara", "le jet de Yara"),
+        ("le jet de ", "A1", "le jet de A1"),
+        ("le jet de ", "onze", "le jet de onze"),
+        ("plus près que ", "Anna", "plus près qu’Anna"),
+        ("De ", "Anna", "D’Anna"),
+        ("en face ", "Anna", "en face Anna"),
+        ("le jet de ", "le joueur de l’Ombre", "le jet du joueur de l’Ombre"),
+        ("C’est à ", "le joueur de l’Ombre", "C’est au joueur de l’Ombre"),
+        ("le jet de ", "l’Ombre", "le jet de l’Ombre"),
+        ("", "le joueur de l’Ombre", "Le joueur de l’Ombre"),
+        ("Fini. ", "le joueur de l’Ombre", "Fini. Le joueur de l’Ombre"),
+    ],
+)
+def test_french_elides_and_contracts(before: str, name: str, said: str) -> None:
+    joining = joining_of("fr")
+    assert "".join(joining.joined(before, joining.opened(before, name))) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "name", "said"),
+    [
+        ("de", "Würfel von ", "der Schattenspieler", "Würfel vom Schattenspieler"),
+        ("de", "Sache: ", "der Schattenspieler", "Sache: Der Schattenspieler"),
+        ("de", "Würfel von ", "Anna", "Würfel von Anna"),
+        ("es", "dados de ", "el jugador", "dados del jugador"),
+        ("it", "dadi di ", "il giocatore", "dadi del giocatore"),
+        ("pl", "kości: ", "gracz", "kości: gracz"),
+    ],
+)
+def test_other_languages_contract_and_begin_with_a_capital(
+    language: str, before: str, name: str, said: str
+) -> None:
+    joining = joining_of(language)
+    assert "".join(joining.joined(before, joining.opened(before, name))) == said
+
+
+def test_only_a_sentence_that_begins_with_the_article_gives_it_a_capital() -> None:
+    assert ENGLISH.opened("", "the Shadow player") == "The Shadow player"
+    assert ENGLISH.opened("dice of ", "the Shadow player") == "the Shadow player"
+    assert ENGLISH.opened("", "theo") == "theo"
+    assert PLAIN.opened("", "the Shadow player") == "the Shadow player"
+
+
+class Made:
+    def pgettext(self, context: str, message: str) -> str:
+        return {"roll": "Le jet de {player} : {what}."}.get(context, message)
+
+
+def test_a_sentence_is_said_with_them() -> None:
+    english: Messages = {"roll": "{player} rolls {what}."}
+    words = translated(english, Made(), lambda number: number, joining=joining_of("fr"))
+    assert render(words, "roll", {"player": "a", "what": "5"}, {"a": "Anna"}) == "Le jet d’Anna : 5."
+    said = render(english, "roll", {"player": "a", "what": "5"}, {"a": "the Shadow player"})
+    assert said == "The Shadow player rolls 5."
+
+
+def test_a_player_without_a_name_is_called_by_the_side() -> None:
+    assert Player(FREE, FREE).in_sentences == "the Free Peoples player"
+    assert Player(FREE, FREE, "Free Peoples").in_sentences == "the Free Peoples player"
+    assert Player("a", FREE, "Anna").in_sentences == "Anna"
+    assert Player("a", FREE).in_sentences == "a"

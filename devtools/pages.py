@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from django.test import Client
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from accounts.models import User, Webhook
@@ -96,14 +96,31 @@ def route_of(address: str) -> str | None:
         return None
 
 
+def routes() -> set[str]:
+    """All routes that may be pages of ours: files and the back office's library are left out."""
+    return {
+        route
+        for route in _routes(get_resolver().url_patterns, "")
+        if not ELSEWHERE.match(f"/{route}") and not FILES.search(route)
+    }
+
+
+def _routes(patterns: Sequence[URLPattern | URLResolver], before: str) -> Iterator[str]:
+    for one in patterns:
+        if isinstance(one, URLResolver):
+            yield from _routes(one.url_patterns, before + str(one.pattern))
+        else:
+            yield before + str(one.pattern)
+
+
 def links(page: Page, start: str) -> list[str]:
     found = page.locator("a[href]").evaluate_all("links => links.map(link => link.href)")
     return [link.removeprefix(start) for link in found if link.startswith(start)]
 
 
-def context_of(browser: Browser, start: str, by: str | None) -> BrowserContext:
-    """A window of the browser in which this person is signed in."""
-    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+def context_of(browser: Browser, start: str, by: str | None, zone: str | None = None) -> BrowserContext:
+    """A browser's memory of its own, in which this person is signed in; `zone` is the reader's time zone."""
+    context = browser.new_context(service_workers="block", reduced_motion="reduce", timezone_id=zone)
     if by:
         session = session_of(User.objects.get(username=by))
         context.add_cookies([{"name": "sessionid", "value": session, "url": start}])

@@ -1,4 +1,4 @@
-"""Pages renew themselves in a real browser: what changed arrives, what the reader is doing stays."""
+"""Pages update automatically in a real browser: what changed arrives, what the reader is doing stays."""
 
 import pytest
 from playwright.sync_api import Page, Request, expect

@@ -1,4 +1,4 @@
-"""Pages that renew themselves: nothing new is 304 and costs next to nothing, whatever is new arrives."""
+"""Pages that update automatically: nothing new is 304 and costs next to nothing, whatever is new arrives."""
 
 import re
 from collections.abc import Callable
@@ -12,9 +12,9 @@ from accounts.models import User
 from common.models import AuditEntry
 from tests.factories.tournaments import a_round, an_event, play, settle
 from tests.tournaments.conftest import Cast
-from tournaments.live import recent_changes
 from tournaments.models import Event, Outcome
 from tournaments.services import calls, clock, crew, events, results, rounds
+from tournaments.stamps.events import recent_changes
 
 SignedIn = Callable[[User], Client]
 

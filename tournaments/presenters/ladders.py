@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from tournaments.access import Visitor, manages_ladder
 from tournaments.history.ladders import among, standing
-from tournaments.live import newest_changes
 from tournaments.models import Challenge, ChallengeState, Ladder, LadderPlayer
 from tournaments.models.ladders import UNDECIDED
 from tournaments.presenters.kept import kept
 from tournaments.services.ladder_links import waiting_for
+from tournaments.stamps.events import newest_changes
 from tournaments.standings.ladder import reachable
 
 SHOWN = 50  # past challenges on the page

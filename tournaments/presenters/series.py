@@ -9,11 +9,11 @@ from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
 from tournaments.history.boards import member_lines
 from tournaments.history.scoring import board_scoring
-from tournaments.live import recent_changes
 from tournaments.models import CountBy, Event, Series
 from tournaments.presenters.final_places import final_rows
 from tournaments.presenters.kept import kept
 from tournaments.presenters.series_takers import Taker, takers_of
+from tournaments.stamps.events import recent_changes
 
 # Points by final place, the first place first; beyond the list there are none.
 PLACE_POINTS = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)

@@ -18,12 +18,12 @@ from django_stubs_ext import StrOrPromise
 
 from common import jobs
 from tournaments.history.ranking import LARGE, Line, Standings, standings_of
-from tournaments.live import recent_changes
 from tournaments.models import Event, RoundKind
 from tournaments.policies.flights import has_phases
 from tournaments.policies.formats import facts_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects, prospects_of
 from tournaments.presenters.kept_results import KeptPoints, KeptResults, packed
+from tournaments.stamps.events import recent_changes
 from tournaments.standings import TIEBREAKS, Scoring, Table, Tally
 
 RANK_AGAIN = "tournaments.rank_again"

@@ -19,9 +19,11 @@ from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
 from tournaments.judging.assignment import judges_for, queue_of
 from tournaments.judging.suggestions import beside
-from tournaments.live import calls_stamp, event_stamp, live
+from tournaments.live import live
 from tournaments.models import JudgeCall
 from tournaments.services import calls as service
+from tournaments.stamps.events import event_stamp
+from tournaments.stamps.people import calls_stamp
 from tournaments.views.actions import action, actor, checked, done
 
 

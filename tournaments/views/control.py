@@ -16,12 +16,13 @@ from tournaments.access import Right, see_entry, see_event
 from tournaments.forms.control import PlayerSearchForm, TableTimeForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.rounds import ExtendForm
-from tournaments.live import control_stamp, live
+from tournaments.live import live
 from tournaments.models import Event, Pairing, RoundState
 from tournaments.presenters.control import Status, named, room_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.presenters.postponed_games import postponed_games
 from tournaments.services.clock import extend_table
+from tournaments.stamps.events import control_stamp
 from tournaments.views.actions import action, actor, back, checked
 
 ONE_PAGE = 500  # tables: the hall of most events is one page

@@ -18,7 +18,7 @@ from tournaments.forms.event_search import EventSearchForm
 from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.pictures import PictureForm
 from tournaments.forms.rounds import SimulationForm
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.live import PUBLIC_SECONDS, live
 from tournaments.models import Role, Series
 from tournaments.policies.hours import check_in_hours
 from tournaments.policies.starting_points import STARTING_POINTS, starting_point
@@ -34,6 +34,7 @@ from tournaments.services import events as service
 from tournaments.services.entries import check_in_codes
 from tournaments.services.pictures import picture_of
 from tournaments.simulation.run import simulate
+from tournaments.stamps.events import event_stamp
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision

@@ -13,9 +13,10 @@ from tournaments.exports import files
 from tournaments.exports import qr as qr_code
 from tournaments.forms.control import WallForm
 from tournaments.history.archive_file import written
-from tournaments.live import event_stamp, live, public
+from tournaments.live import live, public
 from tournaments.models import RoundState
 from tournaments.presenters import projector as projector_view
+from tournaments.stamps.events import event_stamp
 
 
 def _prints() -> ModuleType:

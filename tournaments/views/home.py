@@ -12,7 +12,7 @@ from accounts.models import User
 from tournaments import queries, table_views
 from tournaments.access import listed_events
 from tournaments.history import ranking
-from tournaments.live import home_stamp, live
+from tournaments.live import live
 from tournaments.models import Announcement, Entry, EventState
 from tournaments.presenters import own_entries
 from tournaments.presenters.invitations import invitations_of
@@ -24,6 +24,7 @@ from tournaments.presenters.postponed_games import Owed, owed_by
 from tournaments.presenters.result_changes import ResultChange, changes_of
 from tournaments.presenters.shown_ranks import line_of
 from tournaments.services import demo_event
+from tournaments.stamps.people import home_stamp
 
 REMEMBERED = timedelta(days=14)  # how long an event that is over stays on its players' home
 MOST_EVENTS = 6  # of a kind on the landing page

@@ -20,7 +20,7 @@ from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_event, see_round
 from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
-from tournaments.live import control_stamp, live
+from tournaments.live import live
 from tournaments.models import Pairing, PairingKind, ReportState, ResultReport, Round
 from tournaments.models.results import OPEN
 from tournaments.presenters import result_grid
@@ -31,6 +31,7 @@ from tournaments.services import many_results
 from tournaments.services.consequences import consequences
 from tournaments.services.many_results import Became, Entered, Row, enter_results
 from tournaments.services.results import Claim
+from tournaments.stamps.events import control_stamp
 from tournaments.views.actions import action, actor
 
 CELL = re.compile(r"t(\d{1,18})-([a-z][a-z0-9_-]{0,59})")

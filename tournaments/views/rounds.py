@@ -21,7 +21,7 @@ from tournaments.forms.pairs import PairsForm
 from tournaments.forms.postponing import PostponeForm
 from tournaments.forms.rounds import DraftForm, ExtendForm, RepairForm, ScheduleForm, SwapForm
 from tournaments.jobs import MAKE_DRAFT
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.live import PUBLIC_SECONDS, live
 from tournaments.models import Pairing, Round
 from tournaments.policies.hours import date_and_time
 from tournaments.presenters.answers import by_reason
@@ -36,6 +36,7 @@ from tournaments.services.pairing.by_hand import set_pairs
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.postponing import KINDS, is_last_of_stage
+from tournaments.stamps.events import event_stamp
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import ask, decision

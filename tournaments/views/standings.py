@@ -10,7 +10,7 @@ from tournaments.access import see_entry, see_event
 from tournaments.history import ranking
 from tournaments.history.pairing_input import qualified
 from tournaments.history.played import games_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live, public, recent_changes, seen_by
+from tournaments.live import PUBLIC_SECONDS, live, public
 from tournaments.models import Event, RoundKind
 from tournaments.policies.formats import facts_of, has_cut
 from tournaments.presenters.brackets import bracket_of
@@ -19,6 +19,7 @@ from tournaments.presenters.postponed_games import postponed_games
 from tournaments.presenters.shown_ranks import shown_rank
 from tournaments.presenters.shown_standings import kept_at, shown_standings
 from tournaments.presenters.teams import has_teams
+from tournaments.stamps.events import event_stamp, recent_changes, seen_by
 
 PER_PAGE = 100
 # A cross table has a column per player: beyond this nobody can read it.

@@ -22,7 +22,7 @@ from tournaments.forms.pods import PlacesForm, PlacesOverrideForm
 from tournaments.forms.teams import WordForm
 from tournaments.history.slips import slip_for
 from tournaments.list_access import may_see_list
-from tournaments.live import live, my_table_stamp, table_stamp
+from tournaments.live import live
 from tournaments.models import Entry, Pairing, ResultReport, Seat
 from tournaments.presenters.appointments import meeting_of
 from tournaments.presenters.matches import match_of
@@ -32,6 +32,7 @@ from tournaments.presenters.table_maps import ground_view
 from tournaments.services import calls, result_decision, results
 from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
+from tournaments.stamps.tables import my_table_stamp, table_stamp
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, checked, done
 from tournaments.views.confirmation import ask

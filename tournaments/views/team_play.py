@@ -20,11 +20,12 @@ from tournaments.board_queries import BoardLine
 from tournaments.forms.play import DisputeForm
 from tournaments.forms.teams import BoardForm, DeskMemberForm, LineUpForm, MemberForm, WordForm, member_of
 from tournaments.history.boards import member_lines, tiebreaks_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.live import PUBLIC_SECONDS, live
 from tournaments.models import Board, Entry, Member
 from tournaments.presenters.matches import match_of
 from tournaments.presenters.team_lists import all_lists, lists_of
 from tournaments.services.teams import boards, matches, roster
+from tournaments.stamps.events import event_stamp
 from tournaments.standings import TIEBREAKS
 from tournaments.views.actions import action, actor, checked, done
 

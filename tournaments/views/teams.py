@@ -5,8 +5,9 @@ from django.shortcuts import render
 
 from tournaments.access import see_event
 from tournaments.history.ranking import standings_of
-from tournaments.live import PUBLIC_SECONDS, event_stamp, live
+from tournaments.live import PUBLIC_SECONDS, live
 from tournaments.presenters.teams import teams_of
+from tournaments.stamps.events import event_stamp
 
 
 @live(event_stamp, every=PUBLIC_SECONDS)

@@ -27,17 +27,17 @@ export function startExchange(form, { take, tell, isCase }) {
     if (chosen) read(await chosen.text());
     file.value = "";
   });
-  const link = find(form, "[data-export]", HTMLAnchorElement);
-  link.addEventListener("click", () => save(link, text.value));
+  find(form, "[data-export]", HTMLButtonElement).addEventListener("click", () => save(text.value));
 }
 
-/**
- * @param {HTMLAnchorElement} link
- * @param {string} text
- */
-function save(link, text) {
-  URL.revokeObjectURL(link.href);
+/** @param {string} text */
+function save(text) {
+  const link = document.createElement("a");
+  link.download = "case.json";
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.click();
+  // The browser may still be reading it when the click returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /**

@@ -31,7 +31,7 @@ TOPIC = "mail.letter"
 def write(people: Iterable[User], template: str, **facts: Any) -> None:
     """A letter for each of them, in their language. The template's first line is the subject.
 
-    A fact that is put into words is a function without arguments: the template calls it in the language of who reads.
+    A fact that is put into words is a function without arguments: it is called in the language of who reads.
     """
     write_each(((person, facts) for person in people), template)
 
@@ -39,18 +39,21 @@ def write(people: Iterable[User], template: str, **facts: Any) -> None:
 def write_each(letters: Iterable[tuple[User, dict[str, Any]]], template: str) -> None:
     """A letter for each of them with facts of their own; all go into the outbox at once."""
     _publish(
-        _letter(person, template, facts) for person, facts in letters if person.email and person.wants_mail
+        letter(person, template, facts) for person, facts in letters if person.email and person.wants_mail
     )
 
 
 def write_to_address(person: User, address: str, template: str, **facts: Any) -> None:
     """A security notice to an address that the account had. It is sent even to people who switched mail off."""
-    _publish([_letter(person, template, facts) | {"address": address}])
+    _publish([letter(person, template, facts) | {"address": address}])
 
 
-def _letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any]:
+def letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any]:
+    """What the outbox keeps of it, in the language of the person."""
     with in_language_of(person):
-        text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **facts})
+        # Called here: `blocktranslate` shows a function as it is.
+        said = {name: fact() if callable(fact) else fact for name, fact in facts.items()}
+        text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **said})
     subject, _, body = text.strip().partition("\n")
     return {
         "to": person.pk, "subject": one_line(subject), "text": body.strip() + "\n", "language": person.language,
@@ -66,18 +69,24 @@ def _publish(letters: Iterable[dict[str, Any]]) -> None:
 @outbox.handler(TOPIC, atomic=False)
 def send(message: OutboxMessage) -> None:
     """Asks once more: between writing and sending, a person may have switched mail off."""
-    letter = message.payload
-    if address := letter.get("address") or _wanted_address(letter["to"]):
-        with override(letter.get("language", "")):
-            _send(_both(letter["subject"], letter["text"], address))
+    kept = message.payload
+    if address := kept.get("address") or _wanted_address(kept["to"]):
+        with override(kept.get("language", "")):
+            _send(_both(kept["subject"], kept["text"], address))
 
 
 def _both(subject: str, text: str, address: str) -> EmailMessage:
     """As text and as HTML of the same words: programs that show HTML get links to press and a size to read."""
-    letter = EmailMultiAlternatives(subject, text, to=[address])
-    shown = {"subject": subject, "paragraphs": [_linked(one) for one in text.strip().split("\n\n")]}
-    letter.attach_alternative(render_to_string("accounts/mail/letter.html", shown), "text/html")
-    return letter
+    both = EmailMultiAlternatives(subject, text, to=[address])
+    both.attach_alternative(as_html(subject, text), "text/html")
+    return both
+
+
+def as_html(subject: str, text: str) -> str:
+    said, _line, footer = text.strip().rpartition("\n\n--\n")
+    paragraphs = [_linked(one) for one in said.split("\n\n")]
+    shown = {"subject": subject, "paragraphs": paragraphs, "footer": _linked(footer)}
+    return render_to_string("accounts/mail/letter.html", shown)
 
 
 def _linked(paragraph: str) -> SafeString:
@@ -115,18 +124,18 @@ def one_connection() -> Iterator[None]:
         backend.close()
 
 
-def _send(letter: EmailMessage) -> None:
+def _send(written: EmailMessage) -> None:
     """Over the connection of this run. One that the server has closed meanwhile is opened anew, once for a letter."""
     kept = _open.get()
     backend = kept or get_connection()
     was_open = kept is not None and kept.open() is False
     try:
-        backend.send_messages([letter])
+        backend.send_messages([written])
     except (SMTPServerDisconnected, ConnectionError):
         backend.close()
         if not was_open:
             raise
-        backend.send_messages([letter])
+        backend.send_messages([written])
     except Exception:
         # What one letter left half done must not meet the next.
         backend.close()

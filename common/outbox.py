@@ -92,6 +92,12 @@ def handler(prefix: str, *, atomic: bool = True) -> Callable[[Handler], Handler]
     return register
 
 
+def handler_names() -> Iterator[tuple[str, str]]:
+    """Module and name of every registered function."""
+    for _prefix, function in _handlers:
+        yield function.__module__, function.__name__
+
+
 def deliver_due(queue: Queue | None = None, limit: int = 200) -> int:
     """Delivers what is due, oldest first. Returns how many messages were tried."""
     ends, tried = time.monotonic() + LONGEST_DELIVERY, 0

@@ -28,6 +28,7 @@ from tournaments.presenters.postponed_games import day_of
 from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
+from wording import listed
 
 
 @outbox.handler("round.published")
@@ -37,18 +38,18 @@ def round_published(message: OutboxMessage) -> None:
     paired = Pairing.objects.filter(round=message.payload["subject"]).exclude(round__state=RoundState.DRAFT)
     related = paired.select_related("round__event").defer("round__snapshot")
     tables = related.prefetch_related("seats__entry__user")
-    letters = ((user, _of_table(pairing, mine)) for pairing in tables for user, mine in seated(pairing))
+    letters = ((user, of_table(pairing, mine)) for pairing in tables for user, mine in seated(pairing))
     mail.write_each(letters, "tournaments/mail/round.txt")
 
 
-def _of_table(pairing: Pairing, mine: int) -> dict[str, Any]:
+def of_table(pairing: Pairing, mine: int) -> dict[str, Any]:
     """What the letter says to who plays there for the entry `mine`."""
     others = [seat.entry for seat in pairing.seats.all() if seat.entry_id != mine]
     return {
         "pairing": pairing,
         "event": pairing.round.event,
         "opponent": next(iter(others), None),
-        "opponents": ", ".join(entry.name for entry in others),
+        "opponents": partial(listed, [entry.name for entry in others]),
     }
 
 
@@ -124,7 +125,7 @@ def game_postponed(message: OutboxMessage) -> None:
     pairing = postponed_game(message)
     if pairing is not None:
         event = pairing.round.event
-        letters = ((user, _of_table(pairing, mine)) for user, mine in seated(pairing))
+        letters = ((user, of_table(pairing, mine)) for user, mine in seated(pairing))
         dated = ((user, facts | {"day": partial(day_of, pairing), "event": event}) for user, facts in letters)
         mail.write_each(dated, "tournaments/mail/postponed.txt")
 

@@ -27,6 +27,7 @@ from tournaments.models import (
 )
 from tournaments.presenters.postponed_games import day_of
 from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
+from wording import listed
 
 
 @outbox.handler("round.published")
@@ -37,18 +38,18 @@ def table(message: OutboxMessage) -> None:
     for pairing in related.prefetch_related("seats__entry__user"):
         for user, mine in seated(pairing):
             others = [seat.entry.name for seat in pairing.seats.all() if seat.entry_id != mine]
-            notes[user.pk] = push.written_for(user, partial(_of_round, pairing, others))
+            notes[user.pk] = push.written_for(user, partial(of_round, pairing, others))
     push.notify(notes)
 
 
-def _of_round(pairing: Pairing, others: list[str]) -> Note:
+def of_round(pairing: Pairing, others: list[str]) -> Note:
     number = pairing.round.number
     if pairing.is_game:
         title = _("Round %(round)s, table %(table)s") % {"round": number, "table": pairing.table}
     else:
         kind = within(pairing.get_kind_display())
         title = _("Round %(round)s, %(kind)s") % {"round": number, "kind": kind}
-    against = _("Against %(players)s") % {"players": ", ".join(others)}
+    against = _("Against %(players)s") % {"players": listed(others)}
     return _note(pairing, title, against if others else _("You have no opponent in this round."), "round")
 
 
@@ -62,11 +63,11 @@ def result(message: OutboxMessage) -> None:
     people = list(seated(report.pairing))
     reporters = {entry for user, entry in people if user.pk == report.said_by_id}
     push.notify_all(
-        [user for user, entry in people if entry not in reporters], partial(_of_result, report.pairing)
+        [user for user, entry in people if entry not in reporters], partial(of_result, report.pairing)
     )
 
 
-def _of_result(pairing: Pairing) -> Note:
+def of_result(pairing: Pairing) -> Note:
     text = _("%(table)s: confirm or dispute it.") % {"table": _place(pairing)}
     return _note(pairing, _("A result waits for you"), text, "result")
 
@@ -76,10 +77,10 @@ def _of_result(pairing: Pairing) -> Note:
 def postponed(message: OutboxMessage) -> None:
     pairing = postponed_game(message)
     if pairing is not None:
-        push.notify_all([user for user, _entry in seated(pairing)], partial(_of_postponed, pairing))
+        push.notify_all([user for user, _entry in seated(pairing)], partial(of_postponed, pairing))
 
 
-def _of_postponed(pairing: Pairing) -> Note:
+def of_postponed(pairing: Pairing) -> Note:
     if not pairing.is_postponed:
         return _note(pairing, _place(pairing), _("This game is played in this round after all."), "postponed")
     text = _("Postponed to %(day)s.") % {"day": day_of(pairing)}
@@ -92,10 +93,10 @@ def _of_postponed(pairing: Pairing) -> Note:
 def challenge(message: OutboxMessage) -> None:
     one = challenge_of(message)
     if one is not None:
-        push.notify_all([awaited(one)], partial(_of_challenge, one))
+        push.notify_all([awaited(one)], partial(of_challenge, one))
 
 
-def _of_challenge(one: Challenge) -> Note:
+def of_challenge(one: Challenge) -> Note:
     title, text = {
         ChallengeState.OPEN.value: (_("You are challenged"), _("%(player)s challenges you.")),
         ChallengeState.REPORTED.value: (
@@ -116,10 +117,10 @@ def _of_challenge(one: Challenge) -> Note:
 def challenge_answered(message: OutboxMessage) -> None:
     one = challenge_of(message)
     if one is not None:
-        push.notify_all(answered(one, message.payload.get("by")), partial(_of_answer, one))
+        push.notify_all(answered(one, message.payload.get("by")), partial(of_answer, one))
 
 
-def _of_answer(one: Challenge) -> Note:
+def of_answer(one: Challenge) -> Note:
     title = {
         ChallengeState.DISPUTED.value: _("A result is disputed"),
         ChallengeState.CONFIRMED.value: _("A result is confirmed"),
@@ -134,15 +135,27 @@ def _on_ladder(one: Challenge, title: str, text: str) -> Note:
     return Note(title, f"{one.ladder.name}. {text}", one.ladder.get_absolute_url(), f"ladder-{one.ladder_id}")
 
 
+# Title and text.
+CallNews = tuple[StrOrPromise, StrOrPromise]
+COMING: CallNews = (
+    gettext_lazy("A judge is coming"),
+    gettext_lazy("Stay at the table until the judge is there."),
+)
+RULED: CallNews = (
+    gettext_lazy("A ruling was given"),
+    gettext_lazy("Read the ruling on the page of your table."),
+)
+ANSWERED: CallNews = (
+    gettext_lazy("A judge has answered"),
+    gettext_lazy("Read the answer on the page of your table."),
+)
+
+
 @outbox.handler("call.claimed")
 def judge(message: OutboxMessage) -> None:
     call = call_of(message)
     if call is not None and call.state == CallState.CLAIMED:
-        _tell(
-            call,
-            gettext_lazy("A judge is coming"),
-            gettext_lazy("Stay at the table until the judge is there."),
-        )
+        _tell(call, COMING)
 
 
 @outbox.handler("call.ruled")
@@ -150,7 +163,7 @@ def judge(message: OutboxMessage) -> None:
 def ruling(message: OutboxMessage) -> None:
     call = call_of(message)
     if call is not None:
-        _tell(call, gettext_lazy("A ruling was given"), gettext_lazy("Read it at your table."))
+        _tell(call, RULED)
 
 
 @outbox.handler("call.closed")
@@ -158,14 +171,17 @@ def closed(message: OutboxMessage) -> None:
     """A call that needed no ruling. With one, the players were told when it was given."""
     call = call_of(message)
     if call is not None and call.ruling_id is None:
-        _tell(call, gettext_lazy("A judge has answered"), gettext_lazy("Read it at your table."))
+        _tell(call, ANSWERED)
 
 
-def _tell(call: JudgeCall, title: StrOrPromise, text: StrOrPromise) -> None:
+def _tell(call: JudgeCall, news: CallNews) -> None:
     people = [user for user, _entry in seated(call.pairing)]
-    push.notify_all(
-        people, lambda: _note(call.pairing, str(title), f"{_place(call.pairing)}. {text}", "call")
-    )
+    push.notify_all(people, partial(of_call, call.pairing, news))
+
+
+def of_call(pairing: Pairing, news: CallNews) -> Note:
+    title, text = news
+    return _note(pairing, str(title), f"{_place(pairing)}. {text}", "call")
 
 
 def _place(pairing: Pairing) -> str:

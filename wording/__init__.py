@@ -4,6 +4,7 @@
 What is kept or compared (a ruling, a case, a fingerprint) is never made with these functions.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -126,4 +127,11 @@ def listed(names: Iterable[str]) -> str:
     found = list(names)
     if len(found) < 2:
         return "".join(found)
-    return gettext("%(most)s and %(last)s") % {"most": ", ".join(found[:-1]), "last": found[-1]}
+    parts = {"most": ", ".join(found[:-1]), "last": found[-1]}
+    if _SOUND_OF_I.match(found[-1]):
+        # Translators: Spanish says “e” in place of “y” there.
+        return pgettext("before a name that begins with the sound of i", "%(most)s and %(last)s") % parts
+    return gettext("%(most)s and %(last)s") % parts
+
+
+_SOUND_OF_I = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)

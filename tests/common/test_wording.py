@@ -38,3 +38,14 @@ def test_a_sentence_begins_small_after_a_colon_unless_it_begins_with_a_name() ->
 
 def test_a_sentence_begins_with_a_capital_where_it_begins_with_a_number() -> None:
     assert opened("two of Legolas's claims") == "Two of Legolas's claims"
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [("Iñigo", "Ana e Iñigo"), ("Hilda", "Ana e Hilda"), ("Hiedra", "Ana y Hiedra"), ("Íris", "Ana e Íris")],
+)
+def test_spanish_joins_a_name_that_begins_with_the_sound_of_i_with_another_word(last: str, said: str) -> None:
+    with translation.override("es"):
+        assert listed(["Ana", last]) == said
+    with translation.override("de"):
+        assert listed(["Ana", last]) == f"Ana und {last}"

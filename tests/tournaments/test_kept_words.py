@@ -65,7 +65,7 @@ def test_a_kept_moment_is_told_in_the_readers_language() -> None:
     with override("fr"):
         assert (
             kept_in_words(kept)
-            == "Non publié, sam 4 Mai 2030, 12:00 (Europe/Vienna)\xa0: La ronde 2 est déjà publiée."
+            == "Non publié, sam. 4 mai 2030, 12:00 (Europe/Vienna)\xa0: La ronde 2 est déjà publiée."
         )
     with override("de"):
         assert "gestern" in kept_in_words("Not published at gestern: Pat left.")

@@ -98,7 +98,7 @@ def test_both_players_read_the_ruling_and_later_the_decision_on_the_appeal(cast:
     sent = letters()
     assert set(sent) == both
     for letter in sent.values():
-        assert "The appeal was: It was <my> roll.\nIt is decided: It stands.\n" in letter.body
+        assert "The appeal was: It was <my> roll.\nThe decision: It stands.\n" in letter.body
 
 
 def test_a_mail_server_that_is_away_delays_the_letter_and_nothing_else(

@@ -106,7 +106,7 @@ def account(retired: Retired) -> None:
 
 @retention.cleaner("common.AuditEntry")
 def trail(retired: Retired) -> None:
-    """The query set of the trail refuses every change; this is the one change that the law asks for."""
+    """The query set of the audit log refuses every change; this is the one change that the law asks for."""
     user = retired.user
     about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk))
     scopes = [scope for find in retention.SCOPES for scope in find(user)]

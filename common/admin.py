@@ -1,4 +1,4 @@
-"""Back office: what waits, what broke, who changed what. The audit trail can be read here and nothing else."""
+"""Back office: what waits, what broke, who changed what. The audit log can be read here and nothing else."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -77,7 +77,7 @@ class WhenFilter(RangeDateTimeFilter):  # type: ignore[misc]
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
-    """Can be exported: anyone who hears an appeal gets the trail as a table."""
+    """Can be exported: anyone who hears an appeal gets the audit log as a table."""
 
     export_form_class = ExportForm
     list_display = ["at", "actor_name", "what", "what_changed", "subject_type", "subject_id", "scope", "ip"]

@@ -1,4 +1,4 @@
-"""Writes the audit trail. Services call it inside their transaction: change and entry stand or fall together."""
+"""Writes the audit log. Services call it inside their transaction: change and entry stand or fall together."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def record(
     after: dict[str, Any] | None = None,
     scope: str = "",
 ) -> AuditEntry:
-    """Adds one entry. `action` reads "entry.registered", `scope` groups a trail ("event:12"). Without an actor
+    """Adds one entry. `action` reads "entry.registered", `scope` groups entries ("event:12"). Without an actor
     it was the service itself."""
     entry = _entry(actor, action, scope, Change(subject, before, after))
     entry.save(force_insert=True)

@@ -1,4 +1,4 @@
-"""What changed between two documents, place by place: the audit trail shows it instead of two heaps of JSON."""
+"""What changed between two documents, place by place: the audit log shows it instead of two heaps of JSON."""
 
 import json
 from collections.abc import Iterator

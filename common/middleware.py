@@ -58,7 +58,7 @@ class RequestContextMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if "%00" in request.META.get("QUERY_STRING", "") or "\0" in request.path:
             return unreadable_address(request)
-        # The id that the log's lines carry: from an entry of the audit trail one finds them.
+        # The id that the log's lines carry: from an entry of the audit log one finds them.
         request_id = str(get_contextvars().get("request_id") or uuid4())
         ip = client_ip(request)
         bind_contextvars(ip=ip)

@@ -93,7 +93,7 @@ def kept_for_all(request: HttpRequest, slug: str, make: Callable[[], HttpRespons
 
 
 def public_stamp(request: HttpRequest, slug: str) -> str:
-    """For a visitor without an account; empty where the event's trail is, and where there is no event to be seen."""
+    """For a visitor without an account; empty where the event's audit log is empty, and where there is no event to be seen."""
     parts = tuple(event_stamp(request, slug))
     return etag(AnonymousUser(), parts) if parts and parts != UNSEEN else ""
 

@@ -312,7 +312,7 @@ def _keep(found: ArmyList, actor: User, summary: str, parent: int | None) -> Non
 
 
 def _outline(found: ArmyList) -> dict[str, Any]:
-    """Enough for the audit trail; the full states are the revisions."""
+    """Enough for the audit log; the full states are the revisions."""
     return {
         "name": found.name,
         "revision": found.revision,

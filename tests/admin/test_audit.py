@@ -1,4 +1,4 @@
-"""The audit trail in the back office: what changed, readable; found by who, what, where and when."""
+"""The audit log in the back office: what changed, readable; found by who, what, where and when."""
 
 from collections.abc import Callable
 from datetime import timedelta

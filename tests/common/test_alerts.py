@@ -35,6 +35,11 @@ def test_every_figure_of_an_alert_is_there(client: Client, user: User) -> None:
                 )
 
 
+def test_the_documentation_says_what_to_do_about_every_alert() -> None:
+    pages = (ALERTS.parents[1] / "docs" / "running.md").read_text(encoding="utf-8")
+    assert [rule["alert"] for rule in rules() if f"`{rule['alert']}`" not in pages] == []
+
+
 def test_every_alert_says_what_it_means() -> None:
     names = [rule["alert"] for rule in rules()]
     assert len(names) == len(set(names))

@@ -1,4 +1,4 @@
-"""What pages about a whole event depend on: the newest rows of its audit trail."""
+"""What pages about a whole event depend on: the newest rows of its audit log."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -28,12 +28,12 @@ def recent_changes(event_pk: int) -> tuple[int, ...]:
 
 
 def newest_changes(scope: str) -> tuple[int, ...]:
-    """One short walk along the index of the trail, however long the trail is."""
+    """One short walk along the index of the audit log, however long it is."""
     return tuple(pk for (pk,) in _TRAIL(scope))
 
 
 def event_stamp(request: HttpRequest, slug: str, **_: object) -> Iterable[object]:
-    """Everything that changes at the event, in one query: nothing tells the states of an event without a trail apart."""
+    """Everything that changes at the event, in one query: nothing tells the states of an event without an audit log apart."""
     if rows := _CHANGES(request.user, slug):
         return tuple(pk for (pk,) in rows)
     return () if seen_by(request.user, slug) else UNSEEN

@@ -37,7 +37,7 @@ MOST_ROWS = 30
 def selector_words(roster: Roster) -> dict[str, str]:
     """What models are chosen by, in words: the columns of every game, then what this game prints."""
     kinds = any_of(within(kind.title) for kind in roster.army_kinds)
-    words = {"model": _("model (key)"), "name": _("name"), "kind": kinds}
+    words = {"model": _("model, by its key in the catalogue"), "name": _("name"), "kind": kinds}
     return words | {one.selector: within(_(one.word)) for one in roster.attributes if one.selector}
 
 
@@ -71,8 +71,8 @@ class RestrictionForm(forms.Form):
     )
     both_lists = forms.BooleanField(
         required=False,
-        label=gettext_lazy("Counts both lists of a game"),
-        help_text=gettext_lazy("Looked at when a round is drafted."),
+        label=gettext_lazy("Count both armies of a game together"),
+        help_text=gettext_lazy("It is checked when pairings are generated, not when a list is submitted."),
     )
     grade = forms.ChoiceField(
         choices=[(str(grade), words) for grade, words in GRADE_WORDS.items()],
@@ -80,7 +80,14 @@ class RestrictionForm(forms.Form):
         initial="error",
         label=gettext_lazy("A list that breaks it has"),
     )
-    announced = forms.BooleanField(required=False, initial=True, label=gettext_lazy("Announced in advance"))
+    announced = forms.BooleanField(
+        required=False,
+        initial=True,
+        label=gettext_lazy("Announced in advance"),
+        help_text=gettext_lazy(
+            "Without the tick the restriction binds too, and lists show that players had no notice."
+        ),
+    )
 
     def __init__(self, *args: Any, roster: Roster, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -155,7 +155,7 @@ ACTIONS: Mapping[str, StrOrPromise] = {
     "round.discarded": _("Draft of a round discarded"),
     "round.drafted": _("Draft pairings generated"),
     "round.finished": _("Round finished"),
-    "round.lists": _("Lists of a round fixed"),
+    "round.lists": _("Lists of the round recorded"),
     "round.not-published": _("Round not published at its time"),
     "round.pairs-set": _("Pairings set by hand"),
     "round.published": _("Round published"),

@@ -30,12 +30,12 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.MANAGE: (
         _duty(_("Change the settings, also those of maps"), "settings map_settings"),
         _duty(_("Give the event a picture"), "change_picture remove_picture"),
-        _duty(_("Make an own scoring, say what there is to win"), "scoring change_awards"),
+        _duty(_("Set up an own scoring and the awards"), "scoring change_awards"),
         _duty(_("Publish, hide, close and open the event"), "publish unpublish close reopen"),
         _duty(_("Cancel and copy the event, delete a draft or a practice event"), "cancel_event copy_event delete_event "
               "delete_practice"),
-        _duty(_("Say who works at the event"), "crew crew_add crew_remove crew_withdraw"),
-        _duty(_("Take the complete archive with all lists"), "archive"),
+        _duty(_("Invite and remove staff"), "crew crew_add crew_remove crew_withdraw"),
+        _duty(_("Download the complete archive with all lists"), "archive"),
     ),
     Right.RUN: (
         _duty(_("Enter players, one by one or from a file"), "add_player roster roster_file details take_strengths"),
@@ -44,17 +44,17 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Work at the desk: find players, one step for one or many, late entries, accounts"), "desk desk_act "
               "enter_late give_account"),
         _duty(_("Accept and decline applications, withdraw, drop, bring back"), "accept decline entry_action"),
-        _duty(_("Submit lists for players, say who needs none, lock and open lists"), "list_for_player waive_list "
-              "require_list lock_lists unlock_lists"),
-        _duty(_("Grant byes, keep players apart"), "grant_byes apart keep_apart lift_apart"),
-        _duty(_("Draft, publish, take back and finish rounds, publish at a time"), "draft publish_round schedule_round "
-              "unpublish_round discard finish_round"),
+        _duty(_("Submit lists for players, let players take part without a list, lock and unlock lists"),
+              "list_for_player waive_list require_list lock_lists unlock_lists"),
+        _duty(_("Grant byes, set pairing restrictions"), "grant_byes apart keep_apart lift_apart"),
+        _duty(_("Draft, publish, unpublish and finish rounds, schedule when they are published"),
+              "draft publish_round schedule_round unpublish_round discard finish_round"),
         _duty(_("Swap players and pair tables again"), "swap set_pairs repair"),
         _duty(_("Postpone games of a league"), "postpone take_back_postponing postpone_missing"),
-        _duty(_("Say which table has which map"), "fix_table lay_map"),
+        _duty(_("Choose the map of each table"), "fix_table lay_map"),
         _duty(_("Start, pause and extend the clock, for all or for one table"), "clock extend_clock extend_one"),
-        _duty(_("Announce, write to all players or to some"), "announce message"),
-        _duty(_("Read the record, try the event out"), "record simulation"),
+        _duty(_("Make announcements, write to all players or to some"), "announce message"),
+        _duty(_("Read the audit log, simulate the event"), "record simulation"),
     ),
     Right.SCORE: (
         _duty(_("See the control room"), "control"),
@@ -64,8 +64,8 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     ),
     Right.JUDGE: (
         _duty(_("See the queue of calls and answer them"), "event_calls"),
-        _duty(_("Read penalties, and give them up to a lost game"), "penalties player_penalties penalise"),
-        _duty(_("Draw and bring in maps"), "draw_map make_map import_map copy_map change_map delete_map"),
+        _duty(_("Read penalties, and give them, at most the loss of a game"), "penalties player_penalties penalise"),
+        _duty(_("Draw and import maps"), "draw_map make_map import_map copy_map change_map delete_map"),
     ),
     Right.HEAD: (
         _duty(_("Disqualify"), "disqualify"),
@@ -73,11 +73,11 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Decide appeals")),
     ),
     Right.LISTS: (_duty(_("See every list at any time, and print them"), "team_lists"),),
-    Right.CHECK: (_duty(_("Approve lists and send them back")),),
+    Right.CHECK: (_duty(_("Approve lists and return them to players")),),
     Right.PLAY: (
-        _duty(_("See the own table, report and answer results"), "my_table"),
-        _duty(_("Submit the own list, ask to sit out, withdraw or drop out"), "submit_list withdraw"),
-        _duty(_("Call a judge to the own table, and appeal once")),
+        _duty(_("See their own table, report and confirm results"), "my_table"),
+        _duty(_("Submit their own list, ask to sit out, withdraw or drop out"), "submit_list withdraw"),
+        _duty(_("Call a judge to their own table, and appeal once")),
     ),
 }  # fmt: skip
 

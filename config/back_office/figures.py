@@ -108,7 +108,10 @@ def _event_tiles() -> list[Tile]:
     return [
         Tile("Events running", str(events["running"]), f"{events['open']} open", "tournaments_event"),
         Tile(
-            "Open judge calls", str(calls["open"]), f"{calls['waiting']} unclaimed", "tournaments_judgecall"
+            "Open judge calls",
+            str(calls["open"]),
+            f"{calls['waiting']} without a judge",
+            "tournaments_judgecall",
         ),
         Tile("Lists to check", str(lists), "", "armies_submission"),
     ]

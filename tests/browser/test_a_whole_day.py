@@ -84,7 +84,7 @@ def make_event(page: Page) -> str:
     page.get_by_label("Maximum players").fill("16")
     unfold(page, "Format")
     page.get_by_role("spinbutton", name=re.compile(r"^Rounds \(optional\)")).fill("3")
-    page.get_by_label("Top cut after the rounds").select_option("Best 4")
+    page.get_by_label("Size of the top cut").select_option("Best 4")
     unfold(page, "Lists")
     page.get_by_label("Every player submits a list").uncheck()
     page.get_by_role("button", name="Create and publish").click()
@@ -146,7 +146,7 @@ def bring_together(page: Page) -> None:
         return
     moved, across = ("2", met) if met else ("1", opponent_of(page, "Bea"))
     page.get_by_label("Player ID", exact=True).fill(moved)
-    page.get_by_label("changes places with player ID").fill(str(WALK_INS.index(across) + 3))
+    page.get_by_label("Player ID of the other player").fill(str(WALK_INS.index(across) + 3))
     page.get_by_role("button", name="Preview swap").click()
     page.get_by_label("Reason").fill(WHY_TOGETHER)
     page.get_by_role("button", name="Swap").click()

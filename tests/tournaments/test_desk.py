@@ -44,7 +44,7 @@ def test_players_are_found_by_what_they_need() -> None:
     assert named(event, "needs") == ["P1", "P3", "P4"]
     assert named(event, "no-account") == ["P3", "P4"]
     assert named(event, "all", "p2") == named(event, "all", "2") == ["P2"]
-    assert needs(event, 1) == ("No list", "Not checked in")
+    assert needs(event, 1) == ("List missing", "Not checked in")
 
 
 def test_one_step_for_many_names_whoever_is_refused() -> None:

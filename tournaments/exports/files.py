@@ -303,7 +303,7 @@ FILES: dict[str, ExportFile] = {
     "event.json": ExportFile(
         lambda seen: as_json(seen.event),
         "application/json",
-        gettext_lazy("The event for programs"),
+        gettext_lazy("Event data"),
         gettext_lazy(
             "Players, games and standings in one document, for a website or an app; no lists are in it."
         ),

@@ -89,7 +89,7 @@ class ArrivalForm(CodeForm):
 
 
 class WordForm(forms.Form):
-    word = forms.CharField(max_length=300, required=False, label=gettext_lazy("A word to the player"))
+    word = forms.CharField(max_length=300, required=False, label=gettext_lazy("Message to the player"))
 
 
 class AddPlayerForm(forms.Form):

@@ -14,7 +14,7 @@ class PictureForm(forms.Form):
     picture = forms.FileField(
         label=gettext_lazy("Picture"),
         help_text=gettext_lazy(
-            "JPEG, PNG or WebP, at most 5 MB. It is made smaller, and what it says of place and camera is removed."
+            "JPEG, PNG or WebP, at most 5 MB. It is scaled down, and location and camera data are removed."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),
     )

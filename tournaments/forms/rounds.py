@@ -74,7 +74,7 @@ class RepairForm(forms.Form):
 
 class SwapForm(forms.Form):
     one = forms.IntegerField(min_value=1, label=gettext_lazy("Player ID"))
-    other = forms.IntegerField(min_value=1, label=gettext_lazy("changes places with player ID"))
+    other = forms.IntegerField(min_value=1, label=gettext_lazy("Player ID of the other player"))
     reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
 
 

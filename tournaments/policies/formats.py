@@ -179,7 +179,8 @@ FORMATS: Mapping[str, Facts] = {
     Format.ELIMINATION: Facts(
         gettext_lazy("Elimination"),
         gettext_lazy(
-            "Who loses is out, or has one more life. Seeds are drawn where the organizer gives none."
+            "Players are out after one loss, or after two in a double elimination. Seeds that the organizer leaves "
+            "open are drawn at random."
         ),
         None,
         True,
@@ -189,7 +190,10 @@ FORMATS: Mapping[str, Facts] = {
     ),
     Format.ROUND_ROBIN: Facts(
         gettext_lazy("Round robin"),
-        gettext_lazy("Everybody meets everybody. As many rounds as that takes; odd fields sit out in turn."),
+        gettext_lazy(
+            "Everybody meets everybody. As many rounds as that takes; if the number of players is odd, one sits out "
+            "each round."
+        ),
         RoundKind.ROBIN,
         True,
         _round_robin,

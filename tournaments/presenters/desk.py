@@ -79,7 +79,7 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
         "needs": (_("To do"), without | absent | unpaid | unpaired | ASKS),
         "absent": (_("Not checked in"), absent),
         "here": (_("Checked in"), HERE),
-        "no-list": (_("No list"), without),
+        "no-list": (_("List missing"), without),
         "unpaid": (_("Not paid"), unpaid),
         "unpaired": (_("Not paired"), unpaired),
         "no-account": (_("No account"), REGISTERED & Q(user=None)),
@@ -145,13 +145,13 @@ def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) 
 
 def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> Iterator[str]:
     if entry.state == EntryState.APPLIED:
-        yield _("Wants to take part: accept or decline")
+        yield _("Application: accept or decline it on the player’s page")
     if entry.state == EntryState.WAITING:
         yield _("On the waiting list")
     if entry.state != EntryState.REGISTERED:
         return
     if lacks_list(event, entry):
-        yield _("No list")
+        yield _("List missing")
     if event.entry_fee and entry.paid_at is None:
         yield _("Not paid")
     if entry.checked_in_at is None:

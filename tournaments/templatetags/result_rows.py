@@ -27,7 +27,7 @@ class _Rows:
     def __init__(self, context: Context) -> None:
         self.address = numbered("tournaments:table", context["event"])
         self.is_pods = context["round"].kind == "pods"
-        self.table, self.against, self.now = gettext("Table"), gettext("against"), gettext("Now")
+        self.table, self.against, self.now = gettext("Table"), gettext("against"), gettext("Saved result")
         self.places, self.reason = gettext("Places"), gettext("Reason for a change")
         self.at_table = gettext("table %(table)s")
         self.confirm = gettext('Confirm<span class="visually-hidden"> table %(table)s</span>')

@@ -40,13 +40,13 @@ from tournaments.table_views import TableView
 
 register = template.Library()
 RIGHTS: Mapping[Right, StrOrPromise] = {
-    Right.MANAGE: pgettext_lazy("right at an event", "Manage"),
-    Right.RUN: pgettext_lazy("right at an event", "Run"),
-    Right.SCORE: pgettext_lazy("right at an event", "Score"),
-    Right.JUDGE: pgettext_lazy("right at an event", "Judge"),
-    Right.HEAD: pgettext_lazy("right at an event", "Head"),
-    Right.LISTS: pgettext_lazy("right at an event", "Lists"),
-    Right.CHECK: pgettext_lazy("right at an event", "Check"),
+    Right.MANAGE: pgettext_lazy("right at an event", "Manage event"),
+    Right.RUN: pgettext_lazy("right at an event", "Run event"),
+    Right.SCORE: pgettext_lazy("right at an event", "Enter results"),
+    Right.JUDGE: pgettext_lazy("right at an event", "Answer calls"),
+    Right.HEAD: pgettext_lazy("right at an event", "Decide appeals"),
+    Right.LISTS: pgettext_lazy("right at an event", "See lists"),
+    Right.CHECK: pgettext_lazy("right at an event", "Approve lists"),
     Right.PLAY: pgettext_lazy("right at an event", "Play"),
 }
 

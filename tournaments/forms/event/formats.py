@@ -60,17 +60,18 @@ class FormatPart(EventPart):
         choices=[(code, facts.title) for code, facts in FORMATS.items()],
         widget=forms.RadioSelect,
     )
-    group_count = _count(_("Groups"), 2, 64)
+    group_count = _count(_("Number of groups"), 2, 64)
     group_best = _count(
-        _("Go on from each group"), 1, 16, _("The best of each group; winners meet seconds of others.")
-    )
+        _("Players who go on from each group"), 1, 16,
+        _("The best of each group play the bracket. Group winners first meet runners-up of other groups."),
+    )  # fmt: skip
     round_count = forms.IntegerField(
         label=_("Rounds"), required=False, min_value=1, max_value=20,
-        help_text=_("Left empty: as many as the number of places needs."),
+        help_text=_("Left empty: as many as the maximum number of players needs."),
     )  # fmt: skip
     start = forms.ChoiceField(
         label=_("First round"), choices=FirstRound.choices,
-        help_text=_("By the seeds of the players, 1 for the strongest; who has none goes by strength."),
+        help_text=_("By each player’s seed, 1 for the strongest; without a seed by strength. Both are set on the player’s page."),
     )  # fmt: skip
     inside = forms.ChoiceField(
         label=_("Inside score groups"), choices=InsideGroups.choices, required=False,
@@ -88,8 +89,8 @@ class FormatPart(EventPart):
         label=_("Flights"), required=False, max_length=600,
         widget=forms.Textarea(attrs={"rows": 3, "placeholder": _("Day 1A: 60\nDay 1B: 60")}),
         help_text=_(
-            "Parts of the field that play the first rounds apart, one flight after the other: a name and its places on "
-            "each line. Left empty: everybody begins together."
+            "Parts of the players who play the first rounds separately, one flight after the other. One line each: the "
+            "name, then the most players. Left empty: everybody begins together."
         ),
     )  # fmt: skip
     flight_rounds = _count(
@@ -103,8 +104,8 @@ class FormatPart(EventPart):
             "places in the standings."
         ),
     )  # fmt: skip
-    flights_best = _count(_("How many of the best"), 1, 10_000, _("Of all players, or of each flight."))
-    flights_points = _count(_("Points at least"), 0, 10_000, _("After the first phase."))
+    flights_best = _count(_("How many players play on"), 1, 10_000, _("Of all players, or of each flight."))
+    flights_points = _count(_("Points needed to play on"), 0, 10_000, _("After the first phase."))
     flights_carry = forms.BooleanField(
         label=_("Points of the first phase are carried over"), required=False,
         help_text=_("Otherwise everybody who plays on begins with no points. Opponents are remembered."),
@@ -114,9 +115,9 @@ class FormatPart(EventPart):
         label=_("Points by place"), choices=[(code, row.title) for code, row in POD_POINTS.items()], required=False,
         help_text=_("Anyone who goes out at the same time shares the points of their places."),
     )  # fmt: skip
-    cut_by = forms.ChoiceField(label=_("In the top cut"), choices=CutBy.choices)
+    cut_by = forms.ChoiceField(label=_("Who plays in the top cut"), choices=CutBy.choices)
     cut_size = forms.TypedChoiceField(
-        label=_("Top cut after the rounds"),
+        label=_("Size of the top cut"),
         choices=[
             (0, _("None")),
             *((size, format_lazy(_("Best {size}"), size=size)) for size in CUTS if size),

@@ -40,12 +40,16 @@ class ListsPart(EventPart):
         label=gettext_lazy("Lists are locked"),
         choices=ListsLock.choices,
         help_text=gettext_lazy(
-            "A locked list is replaced by the staff only. Who has none may still submit one, marked late."
+            "A locked list is replaced by the staff only. Players without a list may still submit one; it is marked late."
         ),
     )
-    lists_before = forms.ChoiceField(label=gettext_lazy("Before round 1"), choices=Audience.choices)
-    lists_during = forms.ChoiceField(label=gettext_lazy("During the event"), choices=Audience.choices)
-    lists_after = forms.ChoiceField(label=gettext_lazy("Afterwards"), choices=Audience.choices)
+    lists_before = forms.ChoiceField(
+        label=gettext_lazy("Who sees lists before round 1"), choices=Audience.choices
+    )
+    lists_during = forms.ChoiceField(
+        label=gettext_lazy("Who sees lists during the event"), choices=Audience.choices
+    )
+    lists_after = forms.ChoiceField(label=gettext_lazy("Who sees lists afterwards"), choices=Audience.choices)
 
     def add_fields(self) -> None:
         """An event that exists changes its catalogues on a page that shows what becomes of submitted lists."""

@@ -13,8 +13,9 @@ CHAPTER = Chapter(
     (("rematches", "teams"), ("clubs", "friends"), ("mirror",)),
     hint=_("rematches, teams, clubs, friends, equal factions"),
     note=_(
-        "Softly: closer scores come first. Never: a round that would need it is refused with the fewest exceptions, "
-        "and you decide. Two single players are not paired on the players’ page."
+        "“Not paired where the scores allow”: close scores matter more. “Never paired”: if a round is impossible without "
+        "exceptions, you see the fewest and decide. To keep two players from meeting, open Pairing restrictions on "
+        "the page Players."
     ),
 )
 

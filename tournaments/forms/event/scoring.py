@@ -15,7 +15,7 @@ from tournaments.own_scoring import OWN
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
-USUAL = ("", gettext_lazy("The usual points of the game"))
+USUAL = ("", gettext_lazy("The usual one of the chosen rules"))
 FIRST_TIEBREAKS = max(len(preset.tiebreaks) for preset in PRESETS.values())
 CHAPTER = Chapter(
     "scoring",
@@ -28,12 +28,12 @@ CHAPTER = Chapter(
 
 class ScoringPart(EventPart):
     scoring = forms.ChoiceField(
-        label=gettext_lazy("Points"),
+        label=gettext_lazy("Scoring system"),
         required=False,
         choices=[(code, preset.title) for code, preset in PRESETS.items()],
     )
     team_best = forms.TypedChoiceField(
-        label=gettext_lazy("In the team standing count"),
+        label=gettext_lazy("Members who count in the team standings"),
         choices=[
             (0, gettext_lazy("All members")),
             (1, gettext_lazy("The best one")),
@@ -91,9 +91,7 @@ def _own(event: Event) -> Iterator[tuple[str, str]]:
 
 def _tiebreak(place: int, offered: Sequence[tuple[str, str]], *, is_new: bool) -> forms.ChoiceField:
     hint = (
-        _("Left as they are, the usual tiebreaks of the chosen points are used.")
-        if is_new and place == 1
-        else ""
+        _("Unchanged, the usual tiebreaks of the scoring system are used.") if is_new and place == 1 else ""
     )
     return forms.ChoiceField(
         label=_("Tiebreak %(place)s") % {"place": place}, choices=offered, required=False, help_text=hint

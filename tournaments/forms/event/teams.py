@@ -13,7 +13,7 @@ CHAPTER = Chapter(
     _("Teams and doubles"),
     (("sides",), ("team_size", "boards_by"), ("step_minutes", "team_points")),
     hint=_("single players, teams board by board, or doubles"),
-    note=_("Boards, captains and bands matter to teams alone."),
+    note=_("The settings below “Who takes part” are used for teams only."),
 )
 OF_TEAMS = ("team_size", "boards_by", "step_minutes", "team_points")
 
@@ -29,13 +29,13 @@ class TeamsPart(EventPart):
         max_value=12,
         help_text=_("Members of a line-up."),
     )
-    boards_by = forms.ChoiceField(label=_("Boards are set"), choices=BoardsBy.choices, required=False)
+    boards_by = forms.ChoiceField(label=_("How boards are paired"), choices=BoardsBy.choices, required=False)
     step_minutes = forms.IntegerField(
         label=_("Minutes for a captain’s choice"),
         required=False,
         min_value=1,
         max_value=1440,
-        help_text=_("Afterwards the staff may enter it."),
+        help_text=_("When they are over, the staff may enter the choice."),
     )
     team_points = forms.CharField(
         label=_("Points of a match"),

@@ -64,13 +64,13 @@ class Translated(dict[str, Wording]):
         return [self._phrased(field, one) for one in value] if type(value) is list else value
 
 
-# Values that hold ids of players; sentences say their names.
+# Values that hold ids of players; sentences say their names, as they do of "{loser:player}".
 PLAYERS = frozenset({"player", "players", "winner"})
 
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
-    wording, speech = words[key], ENGLISH
+    wording, speech, called = words[key], ENGLISH, names
     if isinstance(words, Translated) and key not in words.in_english:
         values, speech = words.phrased(values), words.speech
         values, names = values | words.phrased(_players_in(values, names)), {}
@@ -82,7 +82,8 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
     for place, field, how, is_player in slots:
         value = values[field]
         if is_player:
-            value = names.get(value, value) if type(value) is str else _called(value, names)
+            known = called if how == "player" else names
+            value = known.get(value, value) if type(value) is str else _called(value, known)
         if type(value) is str:
             filled[place] = titled(value) if how == "name" else value
         elif type(value) is int:
@@ -113,7 +114,7 @@ def _pattern(wording: str) -> tuple[list[str], tuple[tuple[int, str, str, bool],
         if text:
             pieces.append(text)
         if field is not None:
-            slots.append((len(pieces), field, how or "", field in PLAYERS))
+            slots.append((len(pieces), field, how or "", field in PLAYERS or how == "player"))
             pieces.append("")
     return pieces, tuple(slots)
 

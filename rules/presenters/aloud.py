@@ -1,26 +1,27 @@
 """A ruling in two lines, to be read to both players: what holds by which rule, and what happens now. Plain Python."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.comparing import LEGAL
-from rules.engine.game import Summary
+from rules.engine.game import Reading, Summary
+from rules.engine.sentences import bare
 from rules.presenters.headline import headline
-from wording import apart, counted, listed, ngettext
+from wording import counted, listed, ngettext
 from wording import gettext as _
 
 Json = Mapping[str, Any]
 
 
-def aloud(summary: Summary, ruling: Json) -> tuple[str, str]:
-    """The finding with its rule, and what happens now."""
+def aloud(summary: Summary, ruling: Json, readings: Iterable[Reading] = ()) -> tuple[str, str]:
+    """The finding with its rule, and what happens now. `readings` are those of the rules, in the reader's language."""
     faults = [fault for action in ruling["actions"] for fault in action["violations"]]
     if ruling["verdict"] == "illegal" and faults:
         return _broken(faults), faults[0].get("redress") or _undo()
     if ruling["verdict"] == "incomplete":
         return headline(summary, ruling), _("The ruling follows as soon as that is known.")
     finding = headline(summary, ruling).removesuffix(".")
-    return f"{finding}{_by(ruling)}.", _contested(ruling) or _next(ruling)
+    return f"{finding}{_by(ruling)}.", " ".join(_contested(ruling, readings)) or _next(ruling)
 
 
 def _undo() -> str:
@@ -35,13 +36,14 @@ def _broken(faults: list[Json]) -> str:
     first, *others = faults
     opening = str(first["text"])
     if first["rule"]:
-        opening = _("Illegal by rule %(rule)s: %(finding)s") % {"rule": first["rule"], "finding": opening}
+        opening = _("Illegal by rule %(rule)s: %(finding)s") % {
+            "rule": first["rule"],
+            "finding": f"{bare(opening)}.",
+        }
     rules = list(dict.fromkeys(fault["rule"] for fault in others if fault["rule"]))
     if not others:
         return opening
-    pattern = ngettext(
-        "And %(number)s more, by %(rules)s.", "And %(number)s more, by %(rules)s.", len(others)
-    )
+    pattern = ngettext("And one more, by %(rules)s.", "And %(number)s more, by %(rules)s.", len(others))
     return f"{opening} {pattern % {'number': counted(len(others)), 'rules': _rules(rules)}}"
 
 
@@ -62,18 +64,29 @@ def _by(ruling: Json) -> str:
     return f" ({_rules(found)})" if found and not is_named else ""
 
 
-def _contested(ruling: Json) -> str:
-    """The readings in force that another would change."""
-    contested = list(_readings(ruling))
-    return _("Contested: %(readings)s.") % {"readings": apart(contested)} if contested else ""
+def _contested(ruling: Json, readings: Iterable[Reading]) -> Iterator[str]:
+    """The readings in force that another would change, a sentence for each of them."""
+    known = {reading.name: reading for reading in readings}
+    for used in ruling["readings"]:
+        reading = known.get(used["name"])
+        for other in used.get("alternatives", ()):
+            options = reading.options if reading else {}
+            yield _(
+                "Contested (rule %(rule)s): %(title)s With the reading “%(other)s” it would be: %(outcome)s."
+            ) % {
+                "rule": used["rule"],
+                "title": _closed(reading.title if reading else used["name"]),
+                "other": options.get(other["value"], other["value"]).removesuffix("."),
+                "outcome": _outcome(other),
+            }
 
 
-def _readings(ruling: Json) -> Iterator[str]:
-    for reading in ruling["readings"]:
-        for other in reading.get("alternatives", ()):
-            text = str(other.get("text") or _("it would come out otherwise"))
-            what = (_(text) if text == LEGAL else text).removesuffix(".")
-            rule = f" ({other['rule']})" if other.get("rule") else ""
-            pattern = _("with %(other)s instead of %(reading)s in %(rule)s, %(outcome)s")
-            values = {"other": other["value"], "reading": reading["value"], "rule": reading["rule"]}
-            yield pattern % (values | {"outcome": f"{what}{rule}"})
+def _closed(title: str) -> str:
+    return title if title.endswith(("?", ".")) else f"{title}."
+
+
+def _outcome(other: Json) -> str:
+    """What comes out under another reading, and by which rule."""
+    text = str(other.get("text") or _("another result"))
+    what = bare(_(text) if text == LEGAL else text)
+    return f"{what} ({other['rule']})" if other.get("rule") else what

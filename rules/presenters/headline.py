@@ -48,7 +48,7 @@ def _not_yet(ruling: Json) -> str:
     sentence = _("Not decided yet: %(need)s.") % {"need": bare(first)}
     if not others:
         return sentence
-    more = ngettext("And %(number)s more to be said.", "And %(number)s more to be said.", len(others))
+    more = ngettext("And one more to be said.", "And %(number)s more to be said.", len(others))
     return f"{sentence} {more % {'number': counted(len(others))}}"
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from rules.engine.comparing import LEGAL
 from rules.engine.game import Ruleset, Summary
 from rules.engine.pictures import Picture
-from rules.games.registry import game_of
+from rules.games.registry import RULESETS, game_of
 from rules.languages import ACTION, READING
 from rules.presenters.aloud import aloud
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
-from rules.presenters.in_language import in_readers_language, of_game
+from rules.presenters.in_language import in_readers_language, of_game, readings_in_words
 from rules.presenters.steps import StepView, anchor, steps_of
 from wording import gettext as _
 
@@ -128,7 +128,7 @@ def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = Tr
         readings=tuple(_readings(ruling, ruleset)),
         pictures=game.pictures(case, ruling) if draws and game.pictures else (),
         fingerprint=ruling["fingerprint"],
-        aloud=aloud(summary, ruling),
+        aloud=aloud(summary, ruling, readings_in_words(ruleset)),
         is_answer=bool(summary.answer),
     )
 
@@ -136,7 +136,8 @@ def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = Tr
 def read_aloud(case: Json, ruling: Json) -> tuple[str, str]:
     """The ruling in two lines for both players."""
     ruling = in_readers_language(case, ruling)
-    return aloud(game_of(ruling["ruleset"]).summarize(case, ruling), ruling)
+    summary = game_of(ruling["ruleset"]).summarize(case, ruling)
+    return aloud(summary, ruling, readings_in_words(RULESETS[ruling["ruleset"]]))
 
 
 def headline_of(case: Json, ruling: Json) -> str:

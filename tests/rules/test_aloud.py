@@ -49,8 +49,10 @@ def test_a_ruling_is_read_aloud_in_two_lines(name: str, lines: tuple[str, str]) 
 def test_a_contested_ruling_says_what_the_other_reading_gives() -> None:
     case = case_of("readings/six-hexes-off-a-ringwraith-may-stay")
     _, second = read_aloud(case, adjudicate(case).as_json())
-    assert second.startswith("Contested: with ")
-    assert "with closer instead of goal in 9.08, N can end closer to F" in second
+    assert second.startswith(
+        "Contested (rule 9.08): When kill zones let a Ringwraith stay. With the reading “"
+    )
+    assert "in its reach” it would be: N can end closer to F" in second
 
 
 def test_the_command_line_prints_both_lines_first(tmp_path: Path) -> None:

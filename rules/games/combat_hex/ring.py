@@ -181,7 +181,7 @@ WORDS = {
     "ring.must-struggle": "{warrior} wears the Ring and must struggle before acting.",
     "ring.on": "{warrior} puts on the Ring; {wounds:wound} and {points} AP carry over.",
     "ring.dice": "Two dice told apart by colour: one for good, one for evil.",
-    "ring.same-colour": "Both struggle dice are {colour}; one has another colour than the rest.",
+    "ring.same-colour": "Both struggle dice are {colour}; they must be of different colours.",
     "ring.colours": "The struggle dice are {colours}.",
     "ring.spirit": "Good {good} is at least evil {evil}: {warrior} acts as usual.",
     "ring.shadow": "Evil {evil} is higher than good {good}: {warrior} loses a wound and does nothing this turn.",

@@ -273,7 +273,7 @@ WORDS = {
     "wound.never": "Strength {strength} cannot wound Defence {defence}.",
     "wound.need": "{model} wounds with Strength {strength} against Defence {defence} on {need}.",
     "wound.too-many": "{model} makes only {count:To Wound roll} with this Attack.",
-    "redress.wound.too-many": "The first {count:roll} count.",
+    "redress.wound.too-many": "Only {count:roll counts/rolls count}, from the first on.",
     "need.to-wound": "{player} rolls {count:To Wound die/To Wound dice} for {model}.",
     "wound.failed": "{count:To Wound roll} failed, with no effect.",
     "wound.wounds": "{count:Strike} wounded {target}.",

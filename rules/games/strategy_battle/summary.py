@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.seats import player_names
-from wording import apart, gettext_noop
+from wording import apart, gettext_noop, listed, ngettext
 from wording import gettext as _
 
 ANSWERS = {
@@ -65,10 +65,16 @@ def _who_fights(outcome: Mapping[str, Any]) -> str:
     fights = outcome.get("fights")
     if fights is None:
         return ""
-    finding = apart(fights) or _("Nobody is Engaged")
+    finding = apart(map(_pairing, fights)) or _("Nobody is Engaged")
     if not outcome.get("undecided"):
         return finding
     return _("%(finding)s, but nobody said who charged") % {"finding": finding}
+
+
+def _pairing(fight: str) -> str:
+    """ "a v b + c" in words."""
+    one, _v, others = fight.partition(" v ")
+    return _("%(one)s against %(others)s") % {"one": one, "others": others}
 
 
 ASKED = {"can_back_away": _answer, "banner_counts": _banner, "who_fights": _who_fights}
@@ -84,9 +90,11 @@ def _parts(outcome: Mapping[str, Any]) -> list[str]:
         fact.partition(".")[2] for fact, value in outcome.items() if fact.startswith("trapped.") and value
     ]
     if trapped:
-        found.append(_("%(names)s Trapped") % {"names": ", ".join(trapped)})
-    if outcome.get("slain"):
-        found.append(_("%(names)s slain") % {"names": ", ".join(outcome["slain"])})
+        finding = ngettext("%(names)s is Trapped", "%(names)s are Trapped", len(trapped))
+        found.append(finding % {"names": listed(trapped)})
+    if slain := outcome.get("slain"):
+        finding = ngettext("%(names)s is slain", "%(names)s are slain", len(slain))
+        found.append(finding % {"names": listed(slain)})
     if any(value is True for fact, value in outcome.items() if fact.startswith("marginal")):
-        found.append(_("too close to call"))
+        found.append(_("one point is too close to call"))
     return found

@@ -117,7 +117,7 @@ def _has_units(army: Army, units: Mapping[str, tuple[int, int]], hearing: Hearin
     for nation, (regular, elite) in units.items():
         had = army.units.get(nation, (0, 0))
         if regular > had[0] or elite > had[1]:
-            values = {"nation": nation, "regular": regular, "elite": elite}
+            values = {"nation": nation.capitalize(), "regular": regular, "elite": elite}
             hearing.fault("advance.no-unit", f"units/{nation}", "WR-END-2", **values)
     return len(hearing.faults) == before
 

@@ -18,7 +18,7 @@ WORDS = {
     "end.cards-discarded": "{cards} discarded.",
     "end.card-returned": "{card} returns to the hand of {player}.",
     "end.effects-over": "What the cards did lasted for this round: {cards}.",
-    "end.effects-last": "{cards} lasts for the whole battle.",
+    "end.effects-last": "For the whole battle: {cards}.",
     "end.attacker_ceased": "The battle ends: the attacker ceases.",
     "end.defender_retreated": "The battle ends: the defender has left.",
     "end.defender_eliminated": "The battle ends: the defending army is eliminated.",

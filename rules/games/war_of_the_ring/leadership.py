@@ -15,7 +15,7 @@ from rules.games.war_of_the_ring.position import (
 )
 
 WORDS = {
-    "forfeit.paid": "{figures} {points:point} of Leadership forfeited: no part of the rating in this round.",
+    "forfeit.paid": "{figures}: {points:point} of Leadership forfeited, no part of the rating in this round.",
     "forfeit.points": "Only the points that the card asks for are forfeited: {points:point} of {figures}.",
     "forfeit.paid-at-reveal": "{figure} paid when the cards were revealed, before the Leadership was cancelled.",
     "leadership.cancelled": "The Leadership and abilities of {figure} are cancelled for this round.",

@@ -30,8 +30,8 @@ WORDS = {
     "redress.retreat.not-adjacent": "The army stays where it is until it names an adjacent free region.",
     "retreat.not-free": "{region} is not free for this army.",
     "redress.retreat.not-free": "The army stays where it is until it names an adjacent free region.",
-    "retreat.left-behind": "{figures} of Level 0 stay behind in {region}.",
-    "retreat.lone": "{figures} stand without an army: no battle draws them in, and they may share a region with enemies.",
+    "retreat.left-behind": "Level 0, left behind in {region}: {figures}.",
+    "retreat.lone": "Without an army: {figures}. No battle draws them in, and they may share a region with enemies.",
     "retreat.safe": "A Character without an army is out of reach of a battle.",
     "retreat.goes-in": "{figures} of Level 0 go into the Stronghold with the army: the region stays the same.",
     "withdraw.done": "{player} withdraws into the Stronghold of {region}.",
@@ -190,7 +190,7 @@ def _without_surplus(
     for index, (nation, rank) in enumerate(surplus[:count]):
         regular, elite = left.get(nation, (0, 0))
         if not (regular if rank == "regular" else elite):
-            hearing.fault("stack.no-unit", f"surplus/{index}", key, nation=nation, rank=rank)
+            hearing.fault("stack.no-unit", f"surplus/{index}", key, nation=nation.capitalize(), rank=rank)
             continue
         left[nation] = (regular - 1, elite) if rank == "regular" else (regular, elite - 1)
         going.append((nation, rank))

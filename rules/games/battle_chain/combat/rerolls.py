@@ -60,7 +60,7 @@ def _round(strike: Strike, roll: tuple[int, ...], again: Again, place: str) -> t
 
 WORDS = {
     "again.no-hobbits": "{model} uses Aggressive Strategy among hobbits only, and {other} is none.",
-    "again.dice": "Each die is named once, by its place among the {dice:damage die/damage dice}, counted from 0.",
+    "again.dice": "Each die is named once, by its place among the {dice:damage die/damage dice}.",
     "again.thrown": "Aggressive Strategy of {model}: {old} thrown again: {new}.",
     "need.again": "{player} throws {count:damage die/damage dice} again.",
 }

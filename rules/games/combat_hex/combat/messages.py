@@ -122,7 +122,7 @@ WORDS: Messages = {
     "dice.glancing-converted": GLANCING_BOUGHT,
     "dice.hits": "{player} has {hits:hit} and as many damage dice.",
     "dice.dirty": "2s of {player} are glancing blows as well.",
-    "dice.kept": "{kept:six/sixes} of {player} count as damage dice of 6; {rolled:damage die/damage dice} left to roll.",
+    "dice.kept": "{player} keeps {kept:six/sixes} as damage dice of 6; {rolled:damage die/damage dice} left to roll.",
     "dice.damage": "Damage dice of {player}: {dice}; {criticals:critical hit}.",
     "dice.rerolled": REROLLED,
     "dice.reroll": "Dice rolled again are named once each, by their place; {dice:damage die was/damage dice were} rolled.",

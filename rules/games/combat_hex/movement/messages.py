@@ -38,7 +38,7 @@ WORDS: Messages = {
     "move.base": "The base of {warrior} stands on {hexes}.",
     "move.passes-friend": "{warrior} passes {other}, a friend no enemy threatens, at {hex}.",
     "move.passes-enemy": "{warrior} sneaks past {other} at {hex}.",
-    "move.empty": "{warrior} enters no hex; to turn in place it turns.",
+    "move.empty": "{warrior} enters no hex; turning in place is an action of its own.",
     "move.not-adjacent": "{hex} is not next to {origin}; {warrior} moves hex by hex.",
     "move.no-hex": "{hex} is no full hex of the map; {warrior} cannot enter it.",
     "move.enemy": "The enemy {other} stands at {hex}; {warrior} cannot enter.",

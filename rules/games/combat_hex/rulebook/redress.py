@@ -15,7 +15,7 @@ convert.no-die convert.face | Nothing is bought and nothing is spent; another di
 points.too-few | Nothing is spent: a die to be bought stays as it fell (6.10, 6.14, 5.18, 5.21), an ability is not used and may be declared later this turn.
 free.no-conversions | The dice stay as they fell and nothing is spent.
 ability.window combat.too-early ability.not-yours ability.own-combat ability.only-in-combat free.own-combat free.only-combats | It is not used and nothing is spent; at its own moment it may still be declared this turn (8.06).
-ability.order turn.attacker-is-done move.attacker-first | The attacker plays all of theirs first (8.07); what was played too early is declared again, and nothing is spent twice.
+ability.order turn.attacker-is-done move.attacker-first | The attacker plays all abilities first (8.07); what was played too early is declared again, and nothing is spent twice.
 ability.once | This use does not happen and nothing is spent for it; next turn it may be used again (8.06).
 ability.no-warrior ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
 ability.terrifying ability.ring ability.no-target | It does not happen and nothing is spent; another target may be named at the same moment.

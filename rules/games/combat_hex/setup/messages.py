@@ -3,7 +3,7 @@
 from rules.engine.messages import Messages
 
 WORDS: Messages = {
-    "army.points": "The army of {player} costs {points} points; the level is {level}.",
+    "army.points": "The army of {player} costs {points} points; the points limit is {level}.",
     "army.cap": "The heroes of {player} allow {minion_cap} minions; {minions} are there.",
     "army.kept-2.03": "The army of {player} is of one faction.",
     "army.kept-2.04": "No unique number stands twice in the army of {player}.",

@@ -309,7 +309,7 @@ def _refuse(going: Going, event: Event, id: str) -> None:
 
 WORDS: dict[str, Any] = {
     "back.all": "All of {models} Back Away, in the order that their player picks.",
-    "back.lone": "{model} Backs Away from all of {opponents}.",
+    "back.lone": "{model} Backs Away from all its opponents: {opponents}.",
     "back.not-owner": "The direction is chosen by the player of {model}, not by {player}.",
     "back.measured": "{model} stands on the table: what becomes of it is measured, not stated.",
     "back.not-an-inch": "{model} moves a full inch (25.4 mm), not {mm} mm.",

@@ -47,7 +47,8 @@ def seeds_of(event: Event) -> Candidates:
     if size > LARGEST_CUT and event.format != Format.ELIMINATION:
         raise Refusal(
             "cut.too-many-players",
-            _("%(size)s players would be in the cut. Ask for more of them.") % {"size": size},
+            _("%(size)s players would be in the cut, which is too many. Choose a stricter limit.")
+            % {"size": size},
         )
     return found
 

@@ -59,6 +59,7 @@ retention.declare(
             "kind": PLAIN,
             "args": PLAIN,
             "unique": PLAIN,
+            "language": PLAIN,
             "result": Fate.SCRUBBED,
             "error_code": PLAIN,
             "error_text": Fate.SCRUBBED,

@@ -12,6 +12,7 @@ from armies.presentation import ListPage, RowView, SubmissionPage
 from common.printing import cell, document, heading, table
 from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
+from wording import apart, labelled
 
 Page = ListPage | SubmissionPage
 
@@ -52,11 +53,11 @@ def _player(page: Page) -> str:
 
 def _row(row: RowView) -> tuple[object, ...]:
     each = row.card.points if row.card and row.card.is_in_army else ""
-    marks = "; ".join(filter(None, (row.group, *row.options)))
+    marks = apart(filter(None, (row.group, *row.options)))
     title = f"{row.title} ({marks})" if marks else row.title
     return (
         f"{row.count} ×",
-        f"{title}: {line}" if (line := _figures(row.card)) else title,
+        labelled(title, line) if (line := _figures(row.card)) else title,
         each,
         row.points or "",
     )

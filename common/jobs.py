@@ -18,12 +18,12 @@ from django.conf import settings
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Now
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from common import audit, dispatch
+from common import audit, dispatch, languages
 from common.errors import Refusal
-from common.languages import in_language_of
 from common.models import Job
 from common.queues import JOBS, wake
 
@@ -58,7 +58,7 @@ def handler(kind: str) -> Callable[[Handler], Handler]:
 
 def enqueue(kind: str, args: dict[str, Any], *, created_by: "User | None" = None, unique: str = "") -> Job:
     """Adds a job to this transaction. While a job with the same kind and unique key lives, that one is returned."""
-    job = Job(kind=kind, args=args, created_by=created_by, unique=unique)
+    job = Job(kind=kind, args=args, created_by=created_by, unique=unique, language=languages.current())
     try:
         with transaction.atomic():
             job.save()
@@ -135,7 +135,7 @@ def run(job_id: int) -> None:
         _fail(ctx, "job-unknown", gettext_noop("This version of the service does not know this kind of job."))
         return
     try:
-        with _heartbeat(ctx), in_language_of(ctx.job.created_by):
+        with _heartbeat(ctx), _language_of(ctx.job):
             result = function(ctx, **ctx.job.args)
         if not ctx.finished:
             ctx.finish(result)
@@ -146,6 +146,11 @@ def run(job_id: int) -> None:
     except Exception as error:
         _log.exception("Job %s (%s) failed in attempt %s.", job_id, ctx.job.kind, ctx.job.attempts)
         _retry(ctx, repr(error))
+
+
+def _language_of(job: Job) -> translation.override:
+    """Its account’s, else that of the page on which it was asked for."""
+    return languages.override(str(getattr(job.created_by, "language", "")) or job.language)
 
 
 @transaction.atomic

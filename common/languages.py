@@ -10,6 +10,7 @@ from functools import cache, wraps
 from typing import ParamSpec, TypeVar
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -89,5 +90,9 @@ def _of_account(request: HttpRequest) -> str:
     """Nobody is looked up for who sends no session: strangers cost no query."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return ""
-    language = str(getattr(request.user, "language", ""))
+    try:
+        language = str(getattr(request.user, "language", ""))
+    except DatabaseError:
+        # The view meets the same, and its answer is then in the language that the visitor asks for.
+        return ""
     return language if is_offered(language) else ""

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop as _
 from guide.pictures import PICTURES, HelpPicture
 from tournaments.policies.formats import FORMATS
 from tournaments.standings import PRESETS, TIEBREAKS, others_of
+from wording import apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def context_of(topic: Topic) -> dict[str, Any]:
     return {
         "topic": topic,
         "tiebreaks": [
-            (code, row, "; ".join(other.title for other in others_of(code)))
+            (code, row, apart(str(other.title) for other in others_of(code)))
             for code, row in TIEBREAKS.items()
         ],
         "presets": PRESETS.values(),

@@ -7,6 +7,7 @@ from django_stubs_ext import StrOrPromise
 from accounts import mail
 from accounts.models import User
 from accounts.rate_limits import WRONG_PASSWORDS
+from accounts.resets import end_the_rest
 from accounts.services import devices, passkeys, second_factor, tokens, webhooks
 from common import audit
 from common.errors import Fault, Invalid
@@ -107,7 +108,7 @@ def change_password(user: User, password: str) -> None:
 @transaction.atomic
 def reset_password(user: User, password: str) -> None:
     """Sets a new password without the old one and ends what would go on telling or serving somebody else who was in here:
-    API tokens, webhooks, devices.
+    API tokens, webhooks, devices, and what other apps name in `accounts.resets`.
 
     For the same reason passkeys go, unless adding them took a code, which a reset does not give away.
     """
@@ -122,4 +123,5 @@ def reset_password(user: User, password: str) -> None:
     }
     if not second_factor.is_on(user):
         ended["passkeys_removed"] = passkeys.remove_all(user)
+    ended |= end_the_rest(user)
     audit.record(actor=user, action="account.password-reset", subject=user, after=ended)

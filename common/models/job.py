@@ -24,6 +24,9 @@ class Job(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="jobs"
     )
 
+    # Of the page on which it was asked for: what becomes of it is said so where the account has no language.
+    language = models.CharField(max_length=10, blank=True, default="", db_default="")
+
     attempts = models.PositiveSmallIntegerField(default=0)
     # Grows with every claim: a worker that counted as dead cannot write with its old number.
     fence = models.PositiveIntegerField(default=0)

@@ -9,6 +9,7 @@ from django.test import Client
 from accounts.models import ApiToken, PushDevice, User, Webhook
 from common.models import AuditEntry
 from tests.factories.accounts import PASSWORD, PushDeviceFactory, WebhookFactory, api_token
+from tournaments.exports import schedule
 
 pytestmark = pytest.mark.django_db
 SITE = "https://muster.example.org"
@@ -57,11 +58,21 @@ def test_after_a_reset_nobody_else_is_told_anything(user: User, stranger: User) 
     assert AuditEntry.objects.about(own).filter(action="webhook.switched-off").exists()
 
 
+def test_a_reset_ends_the_address_of_the_calendar_of_the_account_and_of_no_other(
+    user: User, stranger: User
+) -> None:
+    own, other = (schedule.token_of(schedule.new_feed(person)) for person in (user, stranger))
+    reset(user)
+    assert [schedule.owner_of(token) for token in (own, other)] == [None, stranger]
+    assert AuditEntry.objects.about(user).filter(action="calendar.address-ended").exists()
+
+
 def test_a_reset_is_in_the_audit_log_with_each_token_it_ended(user: User) -> None:
     token, _ = api_token(user)
     reset(user)
     entry = AuditEntry.objects.about(user).get(action="account.password-reset")
     ended = {"tokens_revoked": 1, "webhooks_switched_off": 0, "devices_removed": 0, "passkeys_removed": 0}
+    ended["calendar_addresses_ended"] = 0
     assert (entry.actor, entry.after) == (user, ended)
     assert AuditEntry.objects.about(token).filter(action="token.revoked").count() == 1
 

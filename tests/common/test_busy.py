@@ -40,6 +40,18 @@ def test_a_page_answers_503_and_when_to_come_back(
     assert "Nothing was saved" in answer.content.decode()
 
 
+def test_without_a_database_a_page_is_in_the_language_that_the_visitor_asks_for(
+    user: User, signed_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = signed_in(user)
+    monkeypatch.setattr("django.contrib.auth.middleware.get_user", raise_busy)
+    for headers, cookie in (({"Accept-Language": "fr"}, ""), ({"Accept-Language": "de"}, "fr")):
+        browser.cookies["language"] = cookie
+        answer = browser.get("/account/", headers=headers)
+        assert (answer.status_code, answer["Content-Language"]) == (503, "fr")
+        assert 'lang="fr"' in answer.content.decode()
+
+
 def test_the_api_answers_503_and_when_to_come_back(
     user: User, api: Callable[..., APIClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:

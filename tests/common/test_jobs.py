@@ -10,6 +10,7 @@ import pytest
 import time_machine
 from django.db import connection, transaction
 from django.test import Client
+from django.utils.translation import get_language, override
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 from pytest_django import DjangoCaptureOnCommitCallbacks
@@ -114,6 +115,22 @@ def test_a_refusal_ends_the_job_and_is_shown(db: None, kinds: dict[str, jobs.Han
     job.refresh_from_db()
     assert (job.state, job.error_code, job.attempts) == ("failed", "round.published", 1)
     assert job.error_text == "The round is published already."
+
+
+@pytest.mark.parametrize(
+    ("account", "page", "said"), [("", "fr", "fr"), ("de", "fr", "de"), ("", "en-gb", "en-gb")]
+)
+def test_a_job_speaks_the_language_of_the_account_or_of_the_page_that_asked_for_it(
+    account: str, page: str, said: str, user: User, kinds: dict[str, jobs.Handler]
+) -> None:
+    kinds["said"] = lambda ctx: {"said": get_language()}
+    user.language = account
+    user.save()
+    with override(page):
+        job = jobs.enqueue("said", {}, created_by=user)
+    jobs.run(job.pk)
+    job.refresh_from_db()
+    assert job.result == {"said": said}
 
 
 def test_an_error_is_tried_again_later_and_given_up_in_the_end(

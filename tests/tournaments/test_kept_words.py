@@ -60,6 +60,12 @@ def test_what_a_person_wrote_stays() -> None:
         )
 
 
+def test_a_state_by_its_earlier_name_is_told_by_that_of_today() -> None:
+    kept = "This needs an event that is “Running”. This one is “Closed”."
+    with override("de"):
+        assert WHY.in_words(kept) == WHY.in_words(kept.replace("Closed", "Finished")) != kept
+
+
 def test_a_kept_moment_is_told_in_the_readers_language() -> None:
     kept = f"Not published at {MOMENT}: Round 2 is published already."
     with override("fr"):

@@ -9,6 +9,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.resets import ends_at_reset
 from common import audit
 from common.numbers import whole_number
 from tournaments.belonging import own_entries
@@ -85,6 +86,14 @@ def new_feed(user: User) -> CalendarFeed:
 def end_feed(user: User) -> None:
     CalendarFeed.objects.filter(user=user).delete()
     audit.record(actor=user, action="calendar.address-ended", subject=user)
+
+
+@ends_at_reset("calendar_addresses_ended")
+def end_feeds(user: User) -> int:
+    found = CalendarFeed.objects.filter(user=user).count()
+    if found:
+        end_feed(user)
+    return found
 
 
 def token_of(feed: CalendarFeed) -> str:

@@ -180,7 +180,7 @@ def _value(value: Any, single: Callable[[str], str], plural: Callable[[str, str,
         case Sentence():
             return _worded(value, single, plural)
         case tuple():
-            return "; ".join(_worded(one, single, plural) for one in value)
+            return single("; ").join(_worded(one, single, plural) for one in value)
     return value
 
 

@@ -36,10 +36,14 @@ def _offence(title: str) -> str | None:
     return str(OFFENCES[codes[title]].title) if title in codes else None
 
 
+# What events were called in sentences that are kept since.
+EARLIER = {"Closed": EventState.CLOSED}
+
+
 def _state(label: str) -> str:
     with override("en"):
         states = {str(state.label): state for state in EventState}
-    return str(states[label].label) if label in states else label
+    return str((states | EARLIER)[label].label) if label in states | EARLIER else label
 
 
 def _moment(written: str) -> str:

@@ -44,6 +44,7 @@ def test_without_a_database_a_page_is_in_the_language_that_the_visitor_asks_for(
     user: User, signed_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     browser = signed_in(user)
+    browser.raise_request_exception = False
     monkeypatch.setattr("django.contrib.auth.middleware.get_user", raise_busy)
     for headers, cookie in (({"Accept-Language": "fr"}, ""), ({"Accept-Language": "de"}, "fr")):
         browser.cookies["language"] = cookie

@@ -10,8 +10,8 @@ import pytest
 import time_machine
 from django.db import connection, transaction
 from django.test import Client
-from django.utils.translation import get_language, override
 from django.utils import timezone
+from django.utils.translation import get_language, override
 from kombu.exceptions import OperationalError
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from rest_framework.test import APIClient

@@ -1,6 +1,7 @@
 """How `devtools.page_checks` goes through the pages: one window for each person, one visit for both themes."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import count
@@ -10,7 +11,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from devtools.large_events import PAGES as LARGE
 from devtools.large_events import make_large_events
-from devtools.page_checks import Options
+from devtools.page_checks import LANGUAGES, Options
 from devtools.page_measures import MOST_MOVED, WATCH, WIDE, beyond, moved, set_text_size, violations
 from devtools.pages import PEOPLE, FoundPage, context_of, find_pages, routes
 from devtools.screenshots import CHROMIUM
@@ -18,7 +19,9 @@ from devtools.screenshots import CHROMIUM
 PHONE, LAPTOP, PROJECTOR = 390, 1280, 1920
 HEIGHT = 900
 PATIENCE = 120_000  # milliseconds
-TEXT_SIZES = ("", "200%")
+# In German, whose words are the longest, every window is looked at with large text.
+LONGEST = "de"
+LARGE_TEXT_ON, LARGE_TEXT_ON_ALL = (PHONE,), (PHONE, LAPTOP, PROJECTOR)
 # A reader far from the server's time zone: times that a script writes anew may move what is around them.
 ZONE = "America/New_York"
 
@@ -28,12 +31,23 @@ def check(options: Options) -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         pages = pages_for(browser, options)
         _print_coverage(pages)
-        chosen = [page for page in pages if options.only in page.address]
-        found = sum(Language(browser, options, language).check(chosen) for language in options.languages)
+        pages = [page for page in pages if options.only in page.address]
+        chosen = {code: turn(pages, code) if options.in_turns else pages for code in options.languages}
+        found = sum(Language(browser, options, code).check(own) for code, own in chosen.items())
         browser.close()
-    combinations = len(chosen) * len(options.languages) * len(options.themes)
+    combinations = sum(map(len, chosen.values())) * len(options.themes)
     print(f"{combinations} combinations of page, person, language and theme: {found} findings")
     return 1 if found else 0
+
+
+def turn(pages: Sequence[FoundPage], code: str) -> list[FoundPage]:
+    """Those of each route whose turn it is in this language; at least one of each."""
+    place, by_route = LANGUAGES.index(code), defaultdict[str, list[FoundPage]](list)
+    for page in pages:
+        by_route[page.route].append(page)
+    return [
+        page for own in by_route.values() for page in own[place :: len(LANGUAGES)] or [own[place % len(own)]]
+    ]
 
 
 def pages_for(browser: Browser, options: Options) -> list[FoundPage]:
@@ -95,7 +109,7 @@ class Language:
         try:
             yield from self._opened(window, page)
             yield from self._seen(window, is_phone_light=number % 2 == 0)
-            yield from too_wide(window)
+            yield from too_wide(window, LARGE_TEXT_ON_ALL if self.code == LONGEST else LARGE_TEXT_ON)
         except PlaywrightError as error:
             yield f"could not be looked at: {error.message.splitlines()[0]}"
         yield from self.failures
@@ -118,14 +132,20 @@ class Language:
             window.set_viewport_size({"width": width, "height": HEIGHT})
             window.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             yield from (f"at {width}, {theme}: {one}" for one in violations(window))
+            yield from _beyond(window, f"{width}")
 
 
-def too_wide(window: Page) -> Iterator[str]:
-    """Where the page is wider than its window, with usual and with large text."""
-    for size in TEXT_SIZES:
-        set_text_size(window, size)
-        for width in (PHONE, LAPTOP, PROJECTOR):
-            window.set_viewport_size({"width": width, "height": HEIGHT})
-            if pixels := beyond(window):
-                yield f"{pixels} pixels wider than {width}, text {size or '100%'}: {window.evaluate(WIDE)}"
-    set_text_size(window, "")
+def too_wide(window: Page, with_large_text: Sequence[int]) -> Iterator[str]:
+    """Where the page is wider than a projector, or than these windows with text at twice its size."""
+    if PROJECTOR in with_large_text:
+        window.set_viewport_size({"width": PROJECTOR, "height": HEIGHT})
+        yield from _beyond(window, f"{PROJECTOR}")
+    set_text_size(window, "200%")
+    for width in with_large_text:
+        window.set_viewport_size({"width": width, "height": HEIGHT})
+        yield from _beyond(window, f"{width} with large text")
+
+
+def _beyond(window: Page, width: str) -> Iterator[str]:
+    if pixels := beyond(window):
+        yield f"{pixels} pixels wider than {width}: {window.evaluate(WIDE)}"

@@ -1,8 +1,6 @@
 """What is measured on a page that a browser shows: what axe finds, what is too wide, what moved after it was painted."""
 
-from collections.abc import Iterator
-
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 # By how many pixels the page is wider than its window.
@@ -26,8 +24,10 @@ SETTLED = """() => new Promise((go) => {
 })"""
 # The most of Google's "good" is 0.1; half of it is what a reader does not notice.
 MOST_MOVED = 0.05
-# All rules of axe; it need not describe what passes.
-OPTIONS = {"resultTypes": ["violations"]}
+# All rules of axe; what passes need not be described. Of each violation its rule and the first parts that break it.
+HAS_AXE = "() => 'axe' in window"
+RUN_AXE = """() => axe.run({ resultTypes: ["violations"] }).then((found) => found.violations.map(
+  ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join("; ")}`))"""
 
 
 def beyond(page: Page) -> int:
@@ -40,10 +40,11 @@ def moved(page: Page) -> float:
     return float(page.evaluate(SETTLED))
 
 
-def violations(page: Page) -> Iterator[str]:
+def violations(page: Page) -> list[str]:
     """Each rule of axe that the page breaks, with the first parts that break it."""
-    for one in Axe().run(page, options=OPTIONS).response["violations"]:
-        yield f"{one['id']}: {'; '.join(node['html'][:140] for node in one['nodes'][:3])}"
+    if not page.evaluate(HAS_AXE):
+        page.evaluate(AXE_SCRIPT)
+    return list(page.evaluate(RUN_AXE))
 
 
 def set_text_size(page: Page, size: str) -> None:

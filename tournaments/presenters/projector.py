@@ -18,6 +18,8 @@ from tournaments.table_views import TableView, tables
 
 WIDE = "MWmw@%"
 MOST_PAGES = 24
+# So many lines are set large, in so many columns and rows.
+FEW, FEW_COLUMNS, FEW_ROWS = 24, 2, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,16 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class WallPage:
+    """`has_few` lines are set large; where it `is_roomy` too, each long one takes two rows and need not be small."""
+
     number: int
     lines: Sequence[ShownLine]
+    has_few: bool = False
+
+    @property
+    def is_roomy(self) -> bool:
+        spans = [2 if line.size else 1 for line in self.lines]
+        return self.has_few and len(breaks(spans, FEW_COLUMNS, FEW_ROWS)) <= 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +137,7 @@ class Sheet:
     rows: int
     lines: Callable[[Event, Round | None], Lines]
     room: Room
+    few_room: Room
 
     def wall(self, event: Event, round_: Round | None, screen: int = 1, of: int = 1, first: int = 1) -> Wall:
         """Those of one screen, where several share the pages; they keep their order and each is shown once."""
@@ -141,7 +152,9 @@ class Sheet:
         made = list(lines.between(begins[shown.start], begins[shown.stop]))
         pages = [
             self._page(
-                start + at, made[begins[page] - begins[shown.start] : ends[page] - begins[shown.start]]
+                start + at,
+                made[begins[page] - begins[shown.start] : ends[page] - begins[shown.start]],
+                has_few=len(mine) == 1 and ends[page] - begins[page] <= FEW,
             )
             for at, page in enumerate(shown, start=1)
         ]
@@ -154,8 +167,9 @@ class Sheet:
         sizes = map(self.room.size, lines.between(0, lines.count))
         return breaks([self.room.rows if size else 1 for size in sizes], self.columns, self.rows)
 
-    def _page(self, number: int, lines: Iterable[WallLine]) -> WallPage:
-        return WallPage(number, [ShownLine(line, self.room.size(line)) for line in lines])
+    def _page(self, number: int, lines: Iterable[WallLine], *, has_few: bool) -> WallPage:
+        room = self.few_room if has_few else self.room
+        return WallPage(number, [ShownLine(line, room.size(line)) for line in lines], has_few)
 
 
 def newest_round(event: Event) -> Round | None:
@@ -215,10 +229,12 @@ def _nothing(event: Event, round_: Round | None) -> Lines:
 
 CLOCK = "clock"
 SHEETS: dict[str, Sheet] = {
-    "names": Sheet(_("By name"), 3, 20, _by_name, Room(30, 54, is_shared=True, rows=2)),
-    "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 38)),
-    "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 76)),
-    CLOCK: Sheet(_("Clock"), 1, 1, _nothing, Room(1, 1)),
+    "names": Sheet(
+        _("By name"), 3, 20, _by_name, Room(30, 54, is_shared=True, rows=2), Room(28, 56, is_shared=True)
+    ),
+    "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 38), Room(14, 40)),
+    "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 76), Room(22, 50)),
+    CLOCK: Sheet(_("Clock"), 1, 1, _nothing, Room(1, 1), Room(1, 1)),
 }
 
 

@@ -81,7 +81,9 @@ class _Rows:
         if self.is_draft:
             yield f'<td data-label="{self.words.why}">{escape(row.reason)}</td>'
         else:
-            yield f'<td data-label="{self.words.result}">{self._result(row) if row.is_game else ""}</td>'
+            # On a phone, what a result waits for stands below the names.
+            waits = ' class="is-waiting"' if _waits(row) else ""
+            yield f'<td data-label="{self.words.result}"{waits}>{self._result(row) if row.is_game else ""}</td>'
 
     def _number(self, row: PairingRow) -> str:
         if not row.table:
@@ -133,6 +135,10 @@ class _Rows:
             f'<td data-label="{self.words.again}"><input type="checkbox" name="pairing" value="{row.pk}" form="repair"'
             f' aria-label="{escape(what)}"></td>'
         )
+
+
+def _waits(row: PairingRow) -> bool:
+    return row.waits_for_staff or bool(row.report and row.report.waits_for)
 
 
 def _standing(row: PairingRow) -> str:

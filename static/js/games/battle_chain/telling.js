@@ -10,7 +10,8 @@ const HEX_NAMES = [gettext("north-east"), gettext("east"), gettext("south-east")
 export function tellHere(state) {
   const { case_, at, side, said, hint } = state;
   const one = modelAt(case_, at);
-  const words = [`(${at[0]}, ${at[1]}):`, one ? gettext("%(id)s, %(model)s of %(player)s", { id: one.id, model: case_.position.profiles?.[one.profile]?.name ?? one.profile, player: nameOf(case_, one.player) }) : gettext("empty")];
+  const place = at.join(", ");
+  const words = [isHex(case_) ? gettext("Hex %(place)s:", { place }) : gettext("Space %(place)s:", { place }), one ? gettext("%(id)s, %(model)s of %(player)s", { id: one.id, model: case_.position.profiles?.[one.profile]?.name ?? one.profile, player: nameOf(case_, one.player) }) : gettext("empty")];
   const [ground, level] = [groundAt(case_, at), levelAt(case_, at)];
   if (ground !== "clear") words.push(`· ${ground === "void" ? gettext("not on the map") : ground}`);
   if (level) words.push(`· ${gettext("level %(level)s", { level })}`);

@@ -15,7 +15,7 @@ export function tellHere(state) {
   const { case_, at, moving, said } = state;
   const facing = shown(state);
   const one = warriorAt(case_, at);
-  const words = [`(${at[0]}, ${at[1]}):`, one ? warrior(case_, one) : gettext("empty; a model put down here faces %(facing)s", { facing: FACINGS[facing] })];
+  const words = [gettext("Hex %(place)s:", { place: at.join(", ") }), one ? warrior(case_, one) : gettext("empty; a model put down here faces %(facing)s", { facing: FACINGS[facing] })];
   const map = case_.position.map ?? {};
   if ((map.elevated ?? []).some((hex) => same(hex, at))) words.push(`· ${gettext("high ground")}`);
   if ((map.marked ?? []).some((hex) => same(hex, at))) words.push(`· ${gettext("marked X")}`);

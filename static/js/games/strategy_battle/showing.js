@@ -6,7 +6,7 @@ import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
 import { actButton, drawing, field, page } from "./page.js";
 import { drawMarks, follow, sizeForThumbs } from "./pointing.js";
-import { bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
+import { PLAIN, bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -94,7 +94,7 @@ function pick(entry, place, state) {
   input.checked = input.value === state.tool;
   const name = element("span", "pick__name");
   if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
-  name.append(entry.card.name ?? entry.profile);
+  name.append(entry.profile in PLAIN ? gettext("Plain base") : (entry.card.name ?? entry.profile));
   label.append(input, name, element("span", "meta num", `${entry.card.base ?? 25} mm`));
   return label;
 }

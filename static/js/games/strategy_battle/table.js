@@ -179,4 +179,4 @@ export const toolOf = (entry) => (entry ? `base:${entry.player}/${entry.profile}
  * Bases of other sizes, for questions in which only the size counts.
  * @type {Record<string, import("./types.js").Profile>}
  */
-const PLAIN = { "base-40": { name: "Base of 40 mm", base: 40 }, "base-60": { name: "Base of 60 mm", base: 60 } };
+export const PLAIN = { "base-40": { name: "Base of 40 mm", base: 40 }, "base-60": { name: "Base of 60 mm", base: 60 } };

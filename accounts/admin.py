@@ -45,7 +45,7 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
         ("Person", {"fields": ["display_name", "email", "wants_mail", "club"]}),
         ("Rights", {"fields": ["is_active", "is_staff", "is_superuser", "user_permissions"]}),
         ("Dates", {"fields": ["last_login", "date_joined"]}),
-        ("Data and leaving", {"fields": ["retired_at", "leaving"]}),
+        ("Export and retirement", {"fields": ["retired_at", "leaving"]}),
     ]
     readonly_fields: ClassVar[Any] = ["retired_at", "leaving"]
     add_fieldsets: Any = [
@@ -60,7 +60,7 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
     def leaving(self, user: User) -> str:
         address = reverse("office:person", args=[user.pk])
         return format_html(
-            '<a class="underline" href="{}">Hand out the data, or retire the account</a>', address
+            '<a class="underline" href="{}">Export the data or retire the account</a>', address
         )
 
 

@@ -7,7 +7,7 @@ from wording import speak
 
 class CommonConfig(AppConfig):
     name = "common"
-    verbose_name = "Foundations"
+    verbose_name = "System"
 
     def ready(self) -> None:
         speak(gettext, ngettext, pgettext, get_language)

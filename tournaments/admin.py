@@ -63,10 +63,10 @@ class EventAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
         "name",
         "state",
         "starts_at",
-        "place",
-        "point_level",
+        "venue",
+        "points_limit",
         "places_taken",
-        "capacity",
+        "player_limit",
         "created_by",
     ]
     list_filter = ["state", "ruleset", "starts_at"]
@@ -74,6 +74,18 @@ class EventAdmin(LookOnly, ModelAdmin):  # type: ignore[misc]
     list_select_related = ["created_by"]
     date_hierarchy = "starts_at"
     inlines = [CrewInline]
+
+    @admin.display(description="venue", ordering="place")
+    def venue(self, event: Event) -> str:
+        return event.place
+
+    @admin.display(description="points limit", ordering="point_level")
+    def points_limit(self, event: Event) -> int:
+        return event.point_level
+
+    @admin.display(description="player limit", ordering="capacity")
+    def player_limit(self, event: Event) -> int:
+        return event.capacity
 
 
 @admin.register(EventRole)

@@ -135,7 +135,7 @@ def _work_tiles(now: datetime) -> list[Tile]:
     return [
         Tile("Jobs waiting", str(jobs["queued"]), f"{jobs['running']} running", "common_job"),
         Tile("Jobs failed", str(jobs["failed"]), "", "common_job", _tone(jobs["failed"])),
-        Tile("Outbox lag", _lasting(lag), f"{messages['waiting']} waiting", "common_outboxmessage",
+        Tile("Oldest message waiting", _lasting(lag), f"{messages['waiting']} in all", "common_outboxmessage",
              _tone(lag > timedelta(minutes=5))),
         Tile("Undelivered messages", str(stuck), "", "common_outboxmessage", _tone(stuck)),
         Tile("Webhook messages", str(hooks), f"{off} webhooks off", "accounts_webhookdelivery"),

@@ -37,7 +37,7 @@ UNFOLD = {
         {"title": "Dashboard", "icon": "monitoring", "link": reverse_lazy("admin:index")},
         {"title": "Search everything", "icon": "search", "link": reverse_lazy("office:search")},
         {
-            "title": "Audit trail",
+            "title": "Audit log",
             "icon": "history",
             "link": reverse_lazy("admin:common_auditentry_changelist"),
         },

@@ -310,7 +310,7 @@ def test_staff_retire_somebody_who_asked_them_to(
     office = signed_in(staff)
     page = f"/admin/office/people/{rosie.pk}/"
     assert page in office.get(f"/admin/accounts/user/{rosie.pk}/change/").content.decode()
-    assert "Hand out the data" in office.get(page).content.decode()
+    assert "Export the data" in office.get(page).content.decode()
     assert office.post(f"{page}export/")["Content-Type"] == "application/zip"
     office.post(f"{page}retire/", {"username": "somebody"})
     assert not User.objects.filter(pk=rosie.pk).exclude(retired_at=None)

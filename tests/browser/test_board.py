@@ -296,7 +296,7 @@ def test_a_warrior_is_turned_wounded_moved_and_taken_back(open_as: SignIn) -> No
     page.goto(EXAMPLE)
     answered(page)
     click_hex(page, *ROHAN["R5"])
-    page.get_by_role("button", name="Turn with the clock").click()
+    page.get_by_role("button", name="Turn clockwise").click()
     page.get_by_role("button", name="One wound less").click()
     page.get_by_role("button", name="One action point less").click()
     page.get_by_role("button", name="Reposition").click()

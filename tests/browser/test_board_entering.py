@@ -171,7 +171,7 @@ def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
     form = board.locator("[data-model]")
     form.get_by_label("Name").fill("Éomer")
     form.get_by_label("Kind").select_option("hero")
-    form.get_by_label("Of", exact=True).select_option("rohan")
+    form.get_by_label("Player", exact=True).select_option("rohan")
     form.get_by_label("AP").fill("4")
     form.get_by_label("Abilities").fill("Battle Cry 1, Rage 1")
     board.get_by_role("button", name="Add this model").click()
@@ -276,7 +276,7 @@ def test_readings_rules_phase_and_attacker_are_chosen(board: Page) -> None:
 
 def test_more_about_one_warrior_is_entered(board: Page) -> None:
     click_hex(board, *ROHAN["R3"])
-    board.get_by_role("button", name="More", exact=True).click()
+    board.get_by_role("button", name="Details", exact=True).click()
     more = board.locator("details[data-key=detail]")
     expect(more).to_contain_text("More about R3")
     more.get_by_label("Wears ring").check()
@@ -295,11 +295,11 @@ def test_a_map_is_drawn_and_saved_as_a_map_of_the_event(open_as: SignIn) -> None
     answered(page)
     page.get_by_label("Hexes wide").fill("6")
     page.get_by_label("Rows", exact=True).fill("5")
-    page.get_by_role("button", name="Lay a sheet").click()
+    page.get_by_role("button", name="Use this map size").click()
     answered(page)
     page.get_by_role("radio", name="▲ High").check(force=True)
     click_hex(page, 2, 2)
-    page.get_by_role("radio", name="Edge of the map").check(force=True)
+    page.get_by_role("radio", name="Off the map").check(force=True)
     click_hex(page, 0, 0)
     page.get_by_label("Name of the map").fill("The knoll")
     page.get_by_role("button", name="Save as a map of the event").click()
@@ -348,7 +348,7 @@ def test_the_compass_shows_how_the_next_warrior_is_put_down(board: Page) -> None
     board.get_by_role("radio", name="Orc").check(force=True)
     expect(board.locator("[data-facing-of]")).to_have_text("of the next Orc")
     put_down(4, 0, 2)
-    board.get_by_role("button", name="Turn with the clock").click()
+    board.get_by_role("button", name="Turn clockwise").click()
     assert compass() == 1
     board.get_by_role("button", name="Undo").click()
     assert compass() == 2

@@ -58,6 +58,8 @@ class RegisterForm(CodeForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Single players go by the names of their accounts."""
         super().__init__(*args, event=event, **kwargs)
+        if "code" in self.fields:
+            self.fields["code"].label = _("Join code")
         _offer_flights(self, event, by_desk=False)
         if not event.has_members:
             del self.fields["name"]

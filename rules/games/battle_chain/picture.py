@@ -17,7 +17,7 @@ from wording import gettext as _
 Json = Mapping[str, Any]
 COLUMNS = (
     gettext_noop("Model"), gettext_noop("Row"), gettext_noop("Player"), gettext_noop("Space"),
-    gettext_noop("Wounds"), gettext_noop("Found"),
+    gettext_noop("Wounds"), gettext_noop("Referee says"),
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from wording import gettext as _
 Json = Mapping[str, Any]
 COLUMNS = (
     gettext_noop("Model"), gettext_noop("Profile"), gettext_noop("Player"), gettext_noop("Place (mm)"),
-    gettext_noop("Base (mm)"), gettext_noop("Wounds"), gettext_noop("Found"),
+    gettext_noop("Base (mm)"), gettext_noop("Wounds"), gettext_noop("Referee says"),
 )  # fmt: skip
 
 

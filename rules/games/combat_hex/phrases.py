@@ -10,7 +10,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "expected": ["army", "attacker", "combat", "defender", "deploy", "edge", "map", "setup", "strategy"],
     "goal": ["closer to", "next to"],
     "hint": [' Did you mean "{name}"?'],
-    "kind": ["henchman", "hero", "minion"],
+    "kind": ["a critical hit", "a glancing blow", "henchman", "hero", "minion"],
     "line": ["clear", "dotted", "rough", "solid", "water"],
     "offered": ["attacker", "defender", "edge", "map"],
     "phase": ["army", "attacker", "combat", "defender", "over", "setup", "strategy"],

@@ -1,8 +1,12 @@
-"""How a sentence and the name in it grow together: French "de Anna" reads "d’Anna", "de le joueur" reads "du joueur"."""
+"""How a sentence and the name in it grow together: French "de Anna" reads "d’Anna", "de le joueur" reads "du joueur",
+Spanish "y Isildur" reads "e Isildur".
+"""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+from wording import euphony
 
 # A word of small letters behind its first one: "A1" and "U" are labels, before which nothing is elided.
 _VOWEL = re.compile(r"(?!onz|oui\b)[aeiouàâäéèêëîïôöùûüæœ][a-zà-ÿœ’]|y[bcdfglmnprstvw][a-z]", re.IGNORECASE)
@@ -15,13 +19,14 @@ class Joining:
 
     `contracted`: a preposition with the article that the name begins with, and what both become. `articles` begin names
     that need a capital where a sentence begins, which it does after what `starts` holds. `elides`: a vowel is left out
-    before another.
+    before another. `language` is that of the words which sound otherwise before some names (`wording.euphony`).
     """
 
     articles: tuple[str, ...] = ()
     contracted: Mapping[tuple[str, str], str] = field(default_factory=dict)
     starts: tuple[str, ...] = (". ",)
     elides: bool = False
+    language: str = ""
 
     def opened(self, before: str, name: str) -> str:
         """The name as it stands after `before`, which is empty where the sentence begins with the name."""
@@ -37,7 +42,11 @@ class Joining:
                 start = len(before) - len(preposition) - 1
                 is_capital = before[start].isupper()
                 return f"{before[:start]}{both.capitalize() if is_capital else both}", name[len(article) :]
-        return before, name
+        return self.between(before, name), name
+
+    def between(self, words: str, name: str) -> str:
+        """What joins two names, as it stands before the second: Spanish "y" becomes "e" before "Isildur"."""
+        return euphony.before(self.language, words, name) if self.language else words
 
 
 PLAIN = Joining()
@@ -67,6 +76,7 @@ LANGUAGES: Mapping[str, Joining] = {
     "es": Joining(
         articles=("el ", "la ", "los ", "las "),
         contracted={("de", "el "): "del ", ("a", "el "): "al "},
+        language="es",
     ),
     "it": Joining(
         articles=("il ", "lo ", "la ", "l’", "i ", "gli ", "le "),
@@ -76,6 +86,15 @@ LANGUAGES: Mapping[str, Joining] = {
             ("da", "il "): "dal ",
             ("su", "il "): "sul ",
             ("in", "il "): "nel ",
+        },
+        language="it",
+    ),
+    "pl": Joining(
+        articles=("gracz ",),
+        contracted={
+            ("gracz", "gracz "): "gracz ",
+            ("gracza", "gracz "): "gracza ",
+            ("graczowi", "gracz "): "graczowi ",
         },
     ),
 }

@@ -169,7 +169,7 @@ def spoken(value: Any, speech: Speech = ENGLISH) -> str:
     ]
     if len(parts) > 1:
         last = parts.pop()
-        return ", ".join(parts) + speech.last + last
+        return ", ".join(parts) + speech.joining.between(speech.last, last) + last
     return parts[0] if parts else speech.nothing
 
 

@@ -42,6 +42,15 @@ def test_french_elides_and_contracts(before: str, name: str, said: str) -> None:
         ("es", "dados de ", "el jugador", "dados del jugador"),
         ("it", "dadi di ", "il giocatore", "dadi del giocatore"),
         ("pl", "kości: ", "gracz", "kości: gracz"),
+        ("pl", "armia gracza ", "gracz Cienia", "armia gracza Cienia"),
+        ("pl", "Gracz ", "gracz Cienia", "Gracz Cienia"),
+        ("es", "Frodo y ", "Isildur", "Frodo e Isildur"),
+        ("es", "Frodo y ", "Hirgon", "Frodo e Hirgon"),
+        ("es", "Frodo y ", "Hielo", "Frodo y Hielo"),
+        ("es", "R1 y ", "I1", "R1 y I1"),
+        ("es", "Frodo o ", "Orcos", "Frodo u Orcos"),
+        ("it", "Frodo e ", "Elrond", "Frodo ed Elrond"),
+        ("it", "Frodo e ", "E1", "Frodo e E1"),
     ],
 )
 def test_other_languages_contract_and_begin_with_a_capital(
@@ -69,6 +78,16 @@ def test_a_sentence_is_said_with_them() -> None:
     assert render(words, "roll", {"player": "a", "what": "5"}, {"a": "Anna"}) == "Le jet d’Anna : 5."
     said = render(english, "roll", {"player": "a", "what": "5"}, {"a": "the Shadow player"})
     assert said == "The Shadow player rolls 5."
+
+
+def test_the_last_of_a_list_is_joined_as_it_sounds() -> None:
+    words = translated({"who": "{names}."}, Spanish(), lambda number: number, joining=joining_of("es"))
+    assert render(words, "who", {"names": ["Frodo", "Sam", "Isildur"]}, {}) == "Son Frodo, Sam e Isildur."
+
+
+class Spanish:
+    def pgettext(self, context: str, message: str) -> str:
+        return {"who": "Son {names}.", "list": " y "}.get(context, message)
 
 
 def test_a_player_without_a_name_is_called_by_the_side() -> None:

@@ -1,4 +1,4 @@
-"""Words of one letter that sound otherwise before some names: Spanish "Ana e Isabel", Italian "Anna ed Elena"."""
+"""Words of one letter that sound otherwise before some names: Spanish "Ana e Isabel", Italian "Anna ed Elena", "ad Anna"."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,10 @@ SOFTENED: Mapping[str, Mapping[str, tuple[re.Pattern[str], str]]] = {
         " y ": (re.compile(r"h?[ií](?![aeou])[a-zà-ÿ]", re.IGNORECASE), " e "),
         " o ": (re.compile(r"h?[oó][a-zà-ÿ]|8|11\b", re.IGNORECASE), " u "),
     },
-    "it": {" e ": (re.compile(r"[eéè][a-zà-ÿ]", re.IGNORECASE), " ed ")},
+    "it": {
+        " e ": (re.compile(r"[eéè][a-zà-ÿ]", re.IGNORECASE), " ed "),
+        " a ": (re.compile(r"[aàá][a-zà-ÿ]", re.IGNORECASE), " ad "),
+    },
 }
 
 

@@ -50,6 +50,7 @@ def test_french_elides_and_contracts(before: str, name: str, said: str) -> None:
         ("es", "R1 y ", "I1", "R1 y I1"),
         ("es", "Frodo o ", "Orcos", "Frodo u Orcos"),
         ("it", "Frodo e ", "Elrond", "Frodo ed Elrond"),
+        ("it", "tirano a ", "Aragorn", "tirano ad Aragorn"),
         ("it", "Frodo e ", "E1", "Frodo e E1"),
     ],
 )

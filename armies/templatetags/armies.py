@@ -28,6 +28,7 @@ from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import Kind, ModelCard
 from rules.engine.explaining import Explained
 from rules.engine.game import Game
+from rules.games.registry import GAMES
 from rules.rulebooks.in_words import CATALOGUE, of_game
 from wording.kept import Kept
 
@@ -39,6 +40,11 @@ _DESCRIPTIONS = Kept((OVER,))
 def told_of(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
     return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)
+
+
+@register.filter
+def game_name(game: str) -> str:
+    return GAMES[game].name if game in GAMES else game
 
 
 @register.filter

@@ -116,7 +116,14 @@ def _column(position: Position, side: str) -> Column:
         *_round(position, side, position.seat(side)),
         *_lost(position.pools[side]),
     )
-    return Column(_(ROLES[side, position.is_attacker(side)]), rows)
+    return Column(_title(position, side), rows)
+
+
+def _title(position: Position, side: str) -> str:
+    """The side and its part in the battle, after the name of its player where it has one."""
+    role = _(ROLES[side, position.is_attacker(side)])
+    player = next((one for one in position.players if one.side == side), None)
+    return labelled(player.name, role) if player and player.name and player.is_named else role
 
 
 def _units(army: Army) -> Iterator[Row]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 from reportlab.platypus import Spacer
@@ -36,8 +37,11 @@ def list_parts(page: Page) -> Iterator[Any]:
             "catalogue": found.version.full_name,
         }
     )
-    kinds = (f"{totals.kinds.get(kind.name, 0)} {kind.several}" for kind in page.game.roster.army_kinds)
-    yield cell(", ".join(kinds))
+    kinds = (
+        labelled(capfirst(kind.several), str(totals.kinds.get(kind.name, 0)))
+        for kind in page.game.roster.army_kinds
+    )
+    yield cell(" · ".join(kinds))
     if isinstance(found, Submission):
         yield cell(_("Fingerprint %(fingerprint)s") % {"fingerprint": found.fingerprint})
     yield Spacer(1, 4 * mm)

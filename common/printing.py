@@ -16,6 +16,7 @@ from reportlab.lib.styles import getSampleStyleSheet
 from reportlab.lib.units import mm
 from reportlab.platypus import LongTable, Paragraph, SimpleDocTemplate, Spacer, TableStyle
 
+from common.languages import current
 from common.letters import FACES, runs, words
 
 WIDTH = 180 * mm
@@ -69,7 +70,7 @@ def heading(above: str, title: str) -> list[Any]:
 def document(title: str, parts: Sequence[Any]) -> bytes:
     out = io.BytesIO()
     margins = {f"{side}Margin": 15 * mm for side in ("left", "right", "top", "bottom")}
-    paper = SimpleDocTemplate(out, pagesize=A4, title=title, author="Muster", **margins)
+    paper = SimpleDocTemplate(out, pagesize=A4, title=title, author="Muster", lang=current(), **margins)
     paper.build(list(parts), onFirstPage=_number, onLaterPages=_number)
     return out.getvalue()
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from armies.interchange import roster_xml
 from armies.interchange.drafts import LONGEST_NAME, Refused, tidied
@@ -88,14 +88,18 @@ def read_bsdata(data: bytes, attributes: Sequence[Attribute], kinds: Mapping[str
     if not models:
         links = reader.unread["entryLink"]
         text = (
-            _("All its %(count)s entries are links to another file, the game system's; import that one.")
+            ngettext(
+                "Its only entry is a link to another file, the game system’s; import that one.",
+                "All its %(count)s entries are links to another file, the game system’s; import that one.",
+                links,
+            )
             % {"count": links}
             if links
             else ""
         )
         raise Refused("empty", text or _("There is no model in this catalogue."))
     remarks = [
-        _("%(count)s %(what)s not read.") % {"count": f"{count:,}", "what": _WORDS.get(tag, tag)}
+        _("Not read: %(what)s (%(count)s).") % {"count": count, "what": _WORDS.get(tag, tag)}
         for tag, count in reader.unread.most_common()
     ]
     left = sorted({name for each in models for name in each.pop("_left")})
@@ -106,7 +110,11 @@ def read_bsdata(data: bytes, attributes: Sequence[Attribute], kinds: Mapping[str
     if len(models) > MOST_MODELS:
         remarks.insert(
             0,
-            _("%(count)s models are left out: a catalogue holds %(most)s.")
+            ngettext(
+                "%(count)s model is left out: a catalogue holds %(most)s.",
+                "%(count)s models are left out: a catalogue holds %(most)s.",
+                len(models) - MOST_MODELS,
+            )
             % {"count": len(models) - MOST_MODELS, "most": MOST_MODELS},
         )
     return BsCatalogue(reader.name, reader.label, models[:MOST_MODELS], remarks)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from drf_spectacular.utils import OpenApiParameter, inline_serializer
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
@@ -24,6 +25,7 @@ Row = TypeVar("Row")
 class Pages(PageNumberPagination):
     page_size_query_param = "page_size"
     max_page_size = 200
+    invalid_page_message = gettext_lazy("There is no such page.")
 
 
 PAGE_PARAMETERS = [
@@ -80,7 +82,8 @@ def part_of(request: Request, count: int) -> Part:
     size = max(count, 1) if is_whole else min(named[1] or PART, LARGEST_PART)
     page, last = named[0] or 1, max(1, -(-count // size))
     if page > last:
-        raise NotFound(_("There are %(last)s pages.") % {"last": last})
+        text = ngettext("There is %(last)s page.", "There are %(last)s pages.", last)
+        raise NotFound(text % {"last": last})
     near = {"prev": page - 1, "next": page + 1}
     address = request.build_absolute_uri()
     links = [

@@ -88,8 +88,31 @@ def _document_of(error: Exception) -> dict[str, Any] | None:
             faults = tuple(_faults(error.get_full_details(), ""))
             return document(422, "invalid", _counted(len(faults)), faults)
         case exceptions.APIException():
-            return document(error.status_code, _code(error), str(error.detail))
+            return document(error.status_code, _code(error), _detail(error))
     return None
+
+
+# In our own words, where the framework says nothing of this request in particular.
+_DETAILS = {
+    exceptions.NotAuthenticated: gettext_lazy("Sign in, or send an API token."),
+    exceptions.MethodNotAllowed: gettext_lazy("This address does not take this method."),
+    exceptions.NotAcceptable: gettext_lazy(
+        "This address does not answer in the format that “Accept” asks for."
+    ),
+    exceptions.UnsupportedMediaType: gettext_lazy("Content of this type is not read here."),
+}
+
+
+def _detail(error: exceptions.APIException) -> str:
+    if isinstance(error, exceptions.Throttled) and error.wait is not None:
+        seconds = int(error.wait)
+        text = ngettext(
+            "Too many requests. Try again in %(seconds)s second.",
+            "Too many requests. Try again in %(seconds)s seconds.",
+            seconds,
+        )
+        return text % {"seconds": seconds}
+    return str(_DETAILS.get(type(error), error.detail))
 
 
 def _code(error: exceptions.APIException) -> str:

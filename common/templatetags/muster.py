@@ -22,6 +22,7 @@ from common.help_marks import MARKS
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.theme import PAPER, THEMES
+from wording import decimal as decimal_number
 
 register = template.Library()
 
@@ -145,6 +146,12 @@ def times(number: int, factor: int) -> int:
 def day(moment: date | None, form: str) -> str:
     """As `date`, in the order of the reader's language."""
     return written(moment, form) if moment else ""
+
+
+@register.filter
+def decimal(number: str) -> str:
+    """A number with decimal places as its reader writes it: "41.5 %" as "41,5 %"."""
+    return decimal_number(number)
 
 
 @register.filter

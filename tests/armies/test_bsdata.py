@@ -52,9 +52,9 @@ def test_what_was_not_understood_is_counted_and_named() -> None:
     _, remarks = read_with_remarks(catalogue(GUARD), heading=HEADING)
     assert list(remarks) == [
         "Figures that this game does not print: Fight, Loyalty.",
-        "1 limits not read.",
-        "1 changes under conditions not read.",
-        "1 conditions not read.",
+        "Not read: limits (1).",
+        "Not read: changes under conditions (1).",
+        "Not read: conditions (1).",
     ]
 
 

@@ -29,6 +29,7 @@ from tournaments.policies.hours import date_and_time
 from tournaments.policies.timetable import days_of
 from tournaments.presenters.final_places import in_order
 from tournaments.table_views import TableView, round_tables
+from wording import decimal, labelled
 
 
 def pairings_by_table(round_: Round) -> bytes:
@@ -54,7 +55,7 @@ def pairings_by_name(round_: Round) -> bytes:
 
 
 def _page(event: Event, title: str, made: Any) -> bytes:
-    return document(f"{event.name}: {title}", [*heading(event.name, title), made])
+    return document(labelled(event.name, title), [*heading(event.name, title), made])
 
 
 def _both(view: TableView) -> list[tuple[str, object, str]]:
@@ -136,7 +137,7 @@ def _slip(round_: Round, title: str, here: str, slip: Slip, owners: Sequence[str
     rows = [(owner, *("" for _label in labels), "") for owner in owners]
     counted = table((_("Player and list"), *labels, _("Signature")), rows, _slip_widths(len(labels)), room=5)
     shared = [
-        cell("     ".join(f"{count.heading}: __________" for count in slip.of_table))
+        cell("     ".join(labelled(count.heading, "__________") for count in slip.of_table))
         for _count in slip.of_table[:1]
     ]
     result = cell(_("Winner: ______________________________     or draw [  ]     Judge called [  ]"))
@@ -173,7 +174,7 @@ def _standing(line: Line, place: int | None) -> tuple[object, ...]:
         line.entry.name,
         line.points,
         line.record,
-        *(value.text for value in line.tiebreaks),
+        *(decimal(value.text) for value in line.tiebreaks),
     )
 
 
@@ -210,7 +211,9 @@ def poster(event: Event) -> bytes:
 def army_lists(seen: Viewer) -> bytes:
     """Every list that the reader may see now, one to a page, by player."""
     parts = [part for found in visible_lists(seen) for part in _list(found)]
-    return document(f"{seen.event.name}: lists", parts[:-1] or [cell(_("No list can be shown now."))])
+    return document(
+        labelled(seen.event.name, _("Lists")), parts[:-1] or [cell(_("No list can be shown now."))]
+    )
 
 
 def visible_lists(seen: Viewer) -> list[Submission]:

@@ -84,7 +84,7 @@ def test_a_played_event_is_told_with_names_and_without_codes(client: Client, use
     assert f"Round 1, table {table.table}: {first} – {second}" in page
     assert f"{first} wins" in page
     assert f"{one.name}, {other.name}" in page
-    assert "Seeded pairing inside the score groups" in page
+    assert "Paired score group by score group" in page
     for code in ("Player 1 wins", "quick", "player ID", "Unplayed", "{", "Version:"):
         assert code not in page[page.index("timeline") :], code
 

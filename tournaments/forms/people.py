@@ -135,7 +135,13 @@ def _user(username: str) -> User | None:
 
 
 class AnnouncementForm(forms.Form):
-    text = forms.CharField(max_length=400, label=gettext_lazy("Announcement"))
+    text = forms.CharField(
+        max_length=400,
+        label=gettext_lazy("Announcement"),
+        help_text=gettext_lazy(
+            "Everybody reads it on the event’s page and on the projector view. It is not mailed."
+        ),
+    )
 
 
 class ListField(forms.ModelChoiceField[ArmyList]):

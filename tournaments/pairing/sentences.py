@@ -137,8 +137,8 @@ SENTENCES = {
     "granted": _("Granted by the organizer: %(why)s"),
     # How a round was made, and what is proved about it.
     "proof": _("%(method)s: %(proof)s"),
-    "quick": _("Seeded pairing inside the score groups"),
-    "windows": _("Seeded pairing inside the score groups, with exact matching where that was not enough"),
+    "quick": _("Paired score group by score group"),
+    "windows": _("Paired score group by score group, with exact matching where that was not enough"),
     "matching": _("Exact matching of the whole round"),
     "bound met": _("no possible round is better."),
     "graph reduced": _("no allowed round is better; pairs were left out only where they alone would make it worse."),

@@ -169,7 +169,7 @@ def state_of(view: TableView) -> State:
     text = sentence([seat.entry.name for seat in view.seats], report)
     if report.state == ReportState.PROPOSED:
         reported = _("%(reporter)s reports: %(result)s") % {"reporter": report.reporter, "result": text}
-        label = _("Reported, you confirm it") if view.waits_for_staff else _("Reported, not confirmed")
+        label = _("Reported, you confirm it") if view.waits_for_staff else _("Not confirmed yet")
         return State(reported, label, "contested", report.version)
     return State(text, report.get_state_display(), TONES[ReportState(report.state)])
 

@@ -64,8 +64,10 @@ class Translated(dict[str, Wording]):
         return [self._phrased(field, one) for one in value] if type(value) is list else value
 
 
-# Values that hold ids of players; sentences say their names, as they do of "{loser:player}".
+# Values that hold ids of players; sentences say their names, as they do of "{loser:player}"
+# and of "{totals:scores}", which holds "ann 7".
 PLAYERS = frozenset({"player", "players", "winner"})
+_OF_PLAYERS = frozenset({"player", "scores"})
 
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -82,10 +84,11 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
     for place, field, how, is_player in slots:
         value = values[field]
         if is_player:
-            known = called if how == "player" else names
-            value = known.get(value, value) if type(value) is str else _called(value, known)
+            value = _with_names(value, how, called if how else names)
         if type(value) is str:
             filled[place] = titled(value) if how == "name" else value
+        elif how == "name":
+            filled[place] = spoken([titled(one) for one in value], speech)
         elif type(value) is int:
             filled[place] = counted(value, how, speech) if how else str(value)
         else:
@@ -114,13 +117,21 @@ def _pattern(wording: str) -> tuple[list[str], tuple[tuple[int, str, str, bool],
         if text:
             pieces.append(text)
         if field is not None:
-            slots.append((len(pieces), field, how or "", field in PLAYERS or how == "player"))
+            slots.append((len(pieces), field, how or "", field in PLAYERS or how in _OF_PLAYERS))
             pieces.append("")
     return pieces, tuple(slots)
 
 
 def _players_in(values: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
     return {field: _called(values[field], names) for field in PLAYERS & values.keys()}
+
+
+def _with_names(value: Any, how: str, names: Mapping[str, str]) -> Any:
+    """A player or several by their names; with "scores" each before a number."""
+    if how != "scores":
+        return names.get(value, value) if type(value) is str else _called(value, names)
+    parts = [one.rpartition(" ") for one in value]
+    return [f"{names.get(player, player)} {score}" for player, _, score in parts]
 
 
 def _called(player: Any, names: Mapping[str, str]) -> Any:

@@ -96,3 +96,17 @@ def test_a_player_without_a_name_is_called_by_the_side() -> None:
     assert Player(FREE, FREE, "Free Peoples").in_sentences == "the Free Peoples player"
     assert Player("a", FREE, "Anna").in_sentences == "Anna"
     assert Player("a", FREE).in_sentences == "a"
+
+
+def test_players_before_scores_and_beside_others_are_named() -> None:
+    english: Messages = {
+        "rolled": "Roll: {totals:scores}.",
+        "beaten": "{loser:player} is beaten: {player} wins.",
+        "ends": "It ends: {abilities:name}.",
+    }
+    names = {"a": "Anna", "b": "Berta"}
+    assert render(english, "rolled", {"totals": ["a 3", "b 10"]}, names) == "Roll: Anna 3 and Berta 10."
+    assert render(english, "beaten", {"loser": "a", "player": "b"}, names) == "Anna is beaten: Berta wins."
+    words = translated(english, Made(), lambda number: number)
+    assert render(words, "beaten", {"loser": "a", "player": "b"}, names) == "Anna is beaten: Berta wins."
+    assert render(english, "ends", {"abilities": ["battle-cry"]}, names) == "It ends: Battle Cry."

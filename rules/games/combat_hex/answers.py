@@ -53,7 +53,7 @@ def shot_refused(action: Json) -> str:
     refused = _("No: %(why)s.") % {"why": f"{bare(first['text'])}{rule}"}
     if not others:
         return refused
-    more = ngettext("%(number)s more rule is broken.", "%(number)s more rules are broken.", len(others))
+    more = ngettext("One more rule is broken.", "%(number)s more rules are broken.", len(others))
     return f"{refused} {opened(more % {'number': counted(len(others))})}"
 
 

@@ -16,8 +16,8 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "phase": ["army", "attacker", "combat", "defender", "over", "setup", "strategy"],
     "role": ["attacker", "defender", "edge", "map"],
     "side": ["east", "north-east", "north-west", "south-east", "south-west", "west"],
-    "source": ["Elevated ground", "Higher ground", "Outflanking", "Tyrant of {name}"],
-    "sources": ["Elevated ground", "Higher ground", "Outflanking", "Tyrant of {name}"],
+    "source": ["Elevated ground", "Higher ground", "Outflanking", "{ability} of {name}"],
+    "sources": ["Elevated ground", "Higher ground", "Outflanking", "{ability} of {name}"],
     "tracker": ["action points", "wounds"],
     "what": [
         "a critical hit",

@@ -150,9 +150,7 @@ def _check_depth(
     for at in far:
         hearing.fault("setup.too-far", f"at/{index}/at", rule, warrior=warrior.id, hex=at, edge=edge)
     if warrior.profile.is_cavalry and not far:
-        hearing.find(
-            "8.10a", "setup.both-hexes", warrior=warrior.id, hexes=[list(at) for at in warrior.hexes]
-        )
+        hearing.find("8.10a", "setup.both-hexes", warrior=warrior.id, hexes=list(warrior.hexes))
 
 
 def _deployed(position: Position, setup: Setup, player: str, placed: list[tuple[int, Warrior]]) -> Position:

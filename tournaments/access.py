@@ -13,6 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from common.prepared import Prepared, PreparedModel
@@ -49,6 +50,22 @@ class Right(StrEnum):
     CHECK = "check"  # check lists
     PLAY = "play"  # own entry, own table
 
+    @property
+    def words(self) -> str:
+        return str(_WORDS[self])
+
+
+_WORDS = {
+    Right.MANAGE: pgettext_lazy("right at an event", "Manage event"),
+    Right.RUN: pgettext_lazy("right at an event", "Run event"),
+    Right.SCORE: pgettext_lazy("right at an event", "Enter results"),
+    Right.JUDGE: pgettext_lazy("right at an event", "Answer calls"),
+    Right.HEAD: pgettext_lazy("right at an event", "Decide appeals"),
+    Right.LISTS: pgettext_lazy("right at an event", "See lists"),
+    Right.CHECK: pgettext_lazy("right at an event", "Approve lists"),
+    Right.PLAY: pgettext_lazy("right at an event", "Play"),
+}
+
 
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.OWNER: frozenset(Right) - {Right.PLAY},
@@ -79,9 +96,7 @@ class Viewer:
 
     def require(self, right: Right) -> None:
         if not self.can(right):
-            raise PermissionDenied(
-                _("This needs the right to %(right)s this event.") % {"right": right.value}
-            )
+            raise PermissionDenied(_("This needs a right at this event: %(right)s.") % {"right": right.words})
 
     @property
     def is_crew(self) -> bool:

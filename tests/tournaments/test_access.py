@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
 from django.test import Client
+from django.utils import translation
 from rest_framework.test import APIClient
 
 from accounts.models import User
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import EventFactory, RoundFactory, a_list, a_round, play
 from tests.tournaments.conftest import EVERYBODY, Cast
-from tournaments.access import Right, viewer
+from tournaments.access import Right, Viewer, viewer
 from tournaments.list_access import may_see_list
 from tournaments.models import Audience, Event, EventState, RoundState
 from tournaments.services.entries.lists import submit_list
@@ -253,3 +255,9 @@ def test_a_new_round_shows_the_new_opponents_list(cast: Cast) -> None:
     assert may_see_list(met, cast.user("opponent").pk), "the opponent of round 1 is still known"
     others = cast.event.entries.exclude(pk__in=[mine.pk, cast.entry("opponent").pk])
     assert sum(may_see_list(met, entry.user_id or 0) for entry in others) == 1
+
+
+def test_a_refusal_says_the_right_in_words() -> None:
+    nobody = Viewer(AnonymousUser(), Event(), frozenset(), None)
+    with translation.override("pl"), pytest.raises(PermissionDenied, match="Wpisywanie wyników"):
+        nobody.require(Right.SCORE)

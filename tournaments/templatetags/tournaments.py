@@ -1,7 +1,7 @@
 """Template tags of the event pages: one-button forms, and what a result means to the one who reads it."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,8 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, pgettext_lazy
-from django_stubs_ext import StrOrPromise
+from django.utils.translation import gettext_noop
 
 from armies.accepted import Accepted
 from common.action_names import action_name
@@ -39,16 +38,6 @@ from tournaments.standings import PRESETS, TIEBREAKS
 from tournaments.table_views import TableView
 
 register = template.Library()
-RIGHTS: Mapping[Right, StrOrPromise] = {
-    Right.MANAGE: pgettext_lazy("right at an event", "Manage event"),
-    Right.RUN: pgettext_lazy("right at an event", "Run event"),
-    Right.SCORE: pgettext_lazy("right at an event", "Enter results"),
-    Right.JUDGE: pgettext_lazy("right at an event", "Answer calls"),
-    Right.HEAD: pgettext_lazy("right at an event", "Decide appeals"),
-    Right.LISTS: pgettext_lazy("right at an event", "See lists"),
-    Right.CHECK: pgettext_lazy("right at an event", "Approve lists"),
-    Right.PLAY: pgettext_lazy("right at an event", "Play"),
-}
 
 
 @register.simple_tag
@@ -190,7 +179,7 @@ def asked_by(setting: str) -> str:
 
 @register.filter
 def right_name(right: Right) -> str:
-    return str(RIGHTS[right])
+    return right.words
 
 
 @register.filter

@@ -90,10 +90,10 @@ def as_html(subject: str, text: str) -> str:
 
 
 def _linked(paragraph: str) -> SafeString:
-    """Escaped, with lines kept and links to this service alone: what people wrote leads nowhere by a press."""
+    """Escaped, with lines and indents kept and links to this service alone: what people wrote leads nowhere by a press."""
     address = re.compile(re.escape(escape(settings.PUBLIC_URL)) + r"[^\s<]*")
     shown = address.sub(r'<a href="\g<0>">\g<0></a>', escape(paragraph))
-    return mark_safe(shown.replace("\n", "<br>"))
+    return mark_safe(shown.replace("  ", "&nbsp; ").replace("\n", "<br>"))
 
 
 def _wanted_address(number: int) -> str | None:

@@ -63,7 +63,9 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 @kept_by_language
 def _script() -> str:
     script = Path(str(finders.find("js/service-worker.js"))).read_text("utf-8")
-    return script if is_source() else f"self.WORDS = {json.dumps(_words())};\n{script}"
+    if is_source():
+        return script
+    return f"self.LANGUAGE = {json.dumps(current())};\nself.WORDS = {json.dumps(_words())};\n{script}"
 
 
 def _words() -> dict[str, str]:

@@ -14,7 +14,7 @@ IN_ORDER: dict[str, tuple[tuple[str, str], ...]] = {
     "de": (("D j", "D. j"), ("j F", "j. F"), ("j M", "j. M")),
     "fr": (("D j", "D. j"), ("l, j", "l j"), ("j M", "j N")),
     "es": (("j F Y", r"j \d\e F \d\e Y"), ("j F", r"j \d\e F")),
-    "pl": (("D j", "D. j"), ("j F", "j E")),
+    "pl": (("D j", "D. j"), ("j F", "j E"), ("j M", "j E")),
     "it": (("l, j", "l j"),),
 }
 # Where names of months and days begin with a small letter, which Django's begin with only now and then.

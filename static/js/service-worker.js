@@ -3,6 +3,7 @@
 // @ts-nocheck: a worker's globals differ from a page's.
 
 // In another language than English the server writes the texts of that language before this script.
+const LANGUAGE = self.LANGUAGE ?? "en-gb";
 const say = (text) => self.WORDS?.[text] ?? text;
 
 const ASSETS = "assets-1";
@@ -80,7 +81,7 @@ async function keep(cache, request, answer) {
 }
 
 async function asLastOpened(kept) {
-  const at = new Date(kept.headers.get("X-Kept-At")).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const at = new Date(kept.headers.get("X-Kept-At")).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   const notice = `<p class="notice notice--contested" role="status">${say("No connection. This is the page as you last opened it, {at}.").replace("{at}", at)}</p>`;
   const text = (await kept.text()).replace('<main id="main"', `${notice}<main id="main"`);
   const headers = new Headers(kept.headers);
@@ -90,7 +91,8 @@ async function asLastOpened(kept) {
 }
 
 function notHere() {
-  const text = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>" + say("No connection") + "</title>" +
+  const text = `<!doctype html><html lang="${LANGUAGE}"><meta charset=utf-8><meta name=viewport content='width=device-width'><meta name=color-scheme content='light dark'>` +
+    `<title>${say("No connection")}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem}</style>` +
     `<h1>${say("No connection")}</h1><p>${say("This page was not opened on this device before. What you opened before is still here: <a href='/'>home</a>, <a href='/rules/'>rules</a>.")}</p>`;
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -21,7 +21,7 @@ MAY = datetime(2030, 5, 4, 12, tzinfo=UTC)
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("de", "Sa. 4. Mai 2030"), ("pl", "sob. 4 maj 2030"), ("", "Sat 4 May 2030"), ("xx", "Sat 4 May 2030")],
+    [("de", "Sa. 4. Mai 2030"), ("pl", "sob. 4 maja 2030"), ("", "Sat 4 May 2030"), ("xx", "Sat 4 May 2030")],
 )
 def test_a_letter_is_in_the_language_of_its_reader(
     language: str, said: str, mailoutbox: list[EmailMessage]

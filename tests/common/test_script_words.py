@@ -71,7 +71,7 @@ def test_a_language_that_is_not_offered_has_no_words() -> None:
 def test_the_worker_says_offline_what_it_says_in_the_language_of_the_reader() -> None:
     assert "WORDS =" not in Client().get("/service-worker.js").content.decode()
     script = Client().get("/service-worker.js", headers=GERMAN).content.decode()
-    assert script.startswith('self.WORDS = {"No connection": "Keine Verbindung"')
+    assert script.startswith('self.LANGUAGE = "de";\nself.WORDS = {"No connection": "Keine Verbindung"')
 
 
 def test_the_worker_says_only_what_the_server_translates() -> None:

@@ -19,7 +19,7 @@ RESETS_FOR_MAILBOX = Limit(
     "reset-for",
     5,
     HOUR,
-    _("This address was sent several letters already. Look into its spam folder, or wait an hour."),
+    _("This address was sent several e-mails already. Look into its spam folder, or wait an hour."),
 )
 # Somebody at a browser that was left open, or with a token: the sign-in form's lockout does not see these guesses.
 WRONG_PASSWORDS = Limit(

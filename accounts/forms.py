@@ -80,7 +80,9 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
-        help_texts = {"email": gettext_lazy("Needed to reset a forgotten password.")}
+        help_texts = {
+            "email": gettext_lazy("Needed to reset a forgotten password and to get messages by mail.")
+        }
 
     def clean_username(self) -> str:
         username: str = self.cleaned_data["username"]
@@ -321,6 +323,7 @@ class NewPasswordForm(CodeMixin, PasswordChangeForm):
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(user, *args, **kwargs)
+        self.fields["new_password2"].help_text = gettext_lazy("Type the new password once more.")
         self.add_code(user)
 
     def clean(self) -> dict[str, Any]:

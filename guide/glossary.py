@@ -44,6 +44,8 @@ class Term:
 
 
 TERMS: tuple[Term, ...] = (
+    Term(_("AP"), _("The action points of a model in Combat Hex. It pays them, for example to improve its dice or to use "
+         "an ability."), _("action points")),
     Term(_("Appeal"), _("A player asks for a second decision about a ruling, once. Another judge decides; the "
          "organizer’s word is final."), "", "call-a-judge"),
     Term(_("Army list"), _("The models that a player brings to an event, with their points. Short: list."),
@@ -78,7 +80,8 @@ TERMS: tuple[Term, ...] = (
     Term(_("Error"), _("Something that a list, a form or a file must change before it is accepted. A list with errors "
          "is not legal."), _("fault, illegal"), "army-list"),
     Term(_("Faction"), _("The side or people that the models of a list belong to."), _("alliance")),
-    Term(_("Fingerprint"), _("A short code of a list or a ruling. The same code means the same content."),
+    Term(_("Fingerprint"), _("A short code, such as f1d5·0f9d, of a submitted list or a ruling. While it stays the same, "
+         "nothing was changed."),
          _("checksum, hash"), "read-a-ruling"),
     Term(_("Forfeit"), _("A game that is lost because a player is absent or has been penalised."), _("no-show")),
     Term(_("Format"), _("How an event is played: Swiss, elimination, round robin, groups or pods."), "", "pairings"),

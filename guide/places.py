@@ -42,7 +42,9 @@ def _of_everybody() -> Iterator[Place]:
     yield Place(_("Rulings"), reverse("rules:rulings"), _("precedents"))
     yield Place(_("Catalogues"), reverse("armies:catalogues"), _("model cards, army books"))
     yield Place(_("Ratings"), reverse("tournaments:ratings"), _("ranking, strongest players"))
-    yield Place(_("Factions"), reverse("tournaments:statistics"), _("statistics, win rate, most played"))
+    yield Place(
+        _("Faction statistics"), reverse("tournaments:statistics"), _("statistics, win rate, most played")
+    )
     yield Place(_("Series"), reverse("tournaments:series_list"), _("league, season"))
     yield Place(_("Help"), reverse("guide:index"), _("how to, manual"), "g ?")
     yield Place(_("Glossary"), reverse("guide:glossary"), _("words, terms"))

@@ -59,7 +59,7 @@ class SearchRulingsForm(forms.Form):
         label=gettext_lazy("Words"),
         max_length=100,
         required=False,
-        help_text=gettext_lazy("Of the title, the note or a claim; a fingerprint."),
+        help_text=gettext_lazy("From the title, the judge’s note or a claim; or a fingerprint."),
     )
     rule = forms.CharField(
         label=gettext_lazy("Rule"),
@@ -68,11 +68,14 @@ class SearchRulingsForm(forms.Form):
         help_text=gettext_lazy("A number, such as 6.11."),
     )
     ability = forms.ChoiceField(label=gettext_lazy("Ability"), required=False)
-    ruleset = forms.ChoiceField(label=gettext_lazy("Edition"), required=False)
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     verdict = forms.ChoiceField(
         label=gettext_lazy("Verdict"),
         choices=[("", gettext_lazy("Any")), *RulingRecord.Verdict.choices],
         required=False,
+        help_text=gettext_lazy(
+            "Whether the action was allowed. Not decided: a die or a decision is missing."
+        ),
     )
     scope = forms.ChoiceField(label=gettext_lazy("Event"), required=False)
 

@@ -37,6 +37,12 @@ _DESCRIPTIONS = Kept((OVER,))
 
 
 @register.filter
+def game_name(game: str) -> str:
+    """What people call the game with this key."""
+    return GAMES[game].name if game in GAMES else game
+
+
+@register.filter
 def told_of(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
     return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)
@@ -186,6 +192,12 @@ def is_accepted(terms: Terms | None, version: CatalogueVersion) -> bool | None:
 @register.filter
 def lookup(mapping: Mapping[str, Any], name: str) -> Any:
     return mapping.get(name, "")
+
+
+@register.filter
+def has_options(card: ModelCard | None, game: Game) -> bool:
+    """Whether a row of this model can be given an option; a row of an unknown model cannot."""
+    return card is not None and any(option.takes(card) for option in game.roster.options)
 
 
 @register.filter

@@ -58,8 +58,9 @@ class Attribute:
     """One figure. A number without a `default` may be null, "there is none".
 
     `short` is its label in a line of statistics, `unit` follows a number there. `options`: the values of a choice with their
-    labels, the usual one first. `beside` names the figure printed behind it with a slash ("2/6" for shots and their range);
-    such a pair is shown where there is any. `selector` is its name in restrictions, empty where they do not choose by it;
+    labels, the usual one first; of a text, the usual values with their labels. `beside` names the figure printed behind it
+    with a slash ("2/6" for shots and their range); such a pair is shown where there is any. `selector` is its name in
+    restrictions, empty where they do not choose by it;
     `is_measure`: they may add it up. `words` are usual values of a text that are plain words and no names.
 
     Labels and words are marked, and translated where they are shown: `title`, `small` and `said`.
@@ -128,6 +129,8 @@ class Attribute:
         """As `text`, in the reader's language."""
         if self.type is Type.FLAG:
             return within(self.title) if value else ""
+        if self.type is Type.TEXT and value in dict(self.options):
+            return gettext(dict(self.options)[value])
         text = self.text(value)
         return gettext(text) if self.type is Type.CHOICE or text in self.words else text
 

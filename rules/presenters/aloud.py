@@ -29,7 +29,7 @@ def _undo() -> str:
 
 
 def _next(ruling: Json) -> str:
-    return _("The game is over.") if ruling["result"] else _("Play goes on from here.")
+    return _("The game is over.") if ruling["result"] else _("Play continues.")
 
 
 def _broken(faults: list[Json]) -> str:

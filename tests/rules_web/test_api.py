@@ -23,7 +23,7 @@ def test_anyone_may_ask_the_referee_and_nothing_is_stored(api: Api) -> None:
     answer = api().post(f"{V1}adjudications/", strategy_roll(), format="json")
     assert answer.status_code == 200
     told = answer.json()
-    assert told.pop("aloud") == ["Rohan is right (rule 3.05).", "Play goes on from here."]
+    assert told.pop("aloud") == ["Rohan is right (rule 3.05).", "Play continues."]
     assert told == adjudicate(strategy_roll()).as_json()
     assert not RulingRecord.objects.exists()
 

@@ -10,6 +10,7 @@ from tournaments.services.results import Claim
 from tournaments.services.teams import boards, matches, roster
 
 SPARE = ("Ann", "Bert", "Carl")
+SURNAMES = ("Bolger", "Proudfoot", "Goodbody", "Burrows")
 
 
 def make_teams(organizer: User, players: Sequence[User], now: datetime) -> None:
@@ -57,7 +58,9 @@ def _pair(user: User) -> str:
 def _members(event: Event, size: int) -> None:
     for entry in event.entries.select_related("user", "event"):
         for name in SPARE[: size - 1]:
-            roster.add_member(entry, f"{name} of {entry.number}", actor=event.created_by)
+            roster.add_member(
+                entry, f"{name} {SURNAMES[entry.number % len(SURNAMES)]}", actor=event.created_by
+            )
 
 
 def _speak(match: Pairing, sides: int) -> None:

@@ -25,8 +25,8 @@ class LadderForm(SettingsForm):
         label=_("A challenge that is not played in time is won by the challenger"), required=False
     )
     decay_days = forms.IntegerField(
-        label=_("Days without a game that cost a place"), min_value=0, max_value=365, initial=0,
-        help_text=_("0: nobody drops for not playing."),
+        label=_("Days without a game until a player drops a place"), min_value=0, max_value=365, initial=0,
+        help_text=_("And one more place each time that this many days pass. 0: nobody drops."),
     )  # fmt: skip
     is_open = forms.BooleanField(label=_("Players may join"), required=False, initial=True)
     about = forms.CharField(

@@ -52,7 +52,7 @@ class RegisterForm(CodeForm):
         label=gettext_lazy("Club"),
         max_length=120,
         required=False,
-        help_text=gettext_lazy("Club-mates are not paired where possible."),
+        help_text=gettext_lazy("You are not paired with a club-mate where that can be avoided."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:

@@ -36,7 +36,7 @@ def leaving(entry: Entry) -> Iterator[str]:
 
 
 def _before_the_start(entry: Entry) -> Iterator[str]:
-    yield _("Gives up the place and may register again, at the end of the line.")
+    yield _("The entry is withdrawn. A later registration comes after everybody who has registered by then.")
     if entry.has_place and not entry.event.entries.filter(state="waiting").exists():
         yield _("Nobody is on the waiting list: the place stays free.")
     if entry.submission_id:

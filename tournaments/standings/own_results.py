@@ -20,8 +20,9 @@ ROWS = (
         "direct",
         gettext_noop("Direct encounter"),
         gettext_noop(
-            "The order by points from the games among the tied players, if it is the same whatever the games "
-            "not played between them might have brought; repeated for those still tied. Shown: tied players left behind."
+            "The points from the games among the tied players decide, unless a game that these players did not play "
+            "could have changed the order. Players who are still tied are compared again. The number says how many "
+            "of the tied players are ranked below."
         ),
         p.each_opponent(p.against),
         among_tied=True,

@@ -45,7 +45,7 @@ def feed_address(request: HttpRequest, feed: CalendarFeed) -> str:
 @action
 def make_feed(request: HttpRequest) -> HttpResponse:
     schedule.new_feed(actor(request))
-    return done(request, _("This is your calendar’s address. Keep it to yourself."), "tournaments:mine")
+    return done(request, _("This is the link to your calendar. Keep it to yourself."), "tournaments:mine")
 
 
 @action

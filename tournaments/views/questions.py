@@ -71,7 +71,9 @@ def own_leave(request: HttpRequest, slug: str) -> Asked:
     if entry is None:
         raise Http404("You are not entered in this event.")
     leads_or_refused(seen)
-    step, title = ("drop", _("Drop out")) if seen.event.is_running else ("withdraw", _("Give up your place"))
+    step, title = (
+        ("drop", _("Drop out")) if seen.event.is_running else ("withdraw", _("Withdraw from the event"))
+    )
     act = partial(actions.STEPS[step][0], entry, actor=actor(request))
     back = seen.event.get_absolute_url()
     return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))

@@ -33,6 +33,17 @@ FORMS = (
     ("flying", _("Flying")),
     ("chariot", _("Chariot")),
 )
+ROLES = (
+    ("named", _("Named hero")),
+    ("titled", _("Hero with a title")),
+    ("generic-leader", _("Leader without a name")),
+    ("generic-special", _("Specialist without a name")),
+    ("named-pet", _("Named animal")),
+    ("troop", _("Troop")),
+    ("monster", _("Monster")),
+    ("vehicle", _("Vehicle")),
+    ("crew", _("Crew")),
+)
 CAPS = (
     ("", _("No limit")),
     ("named", _("Named: once in a game")),
@@ -57,11 +68,13 @@ ATTRIBUTES = (
     Attribute(
         "form", _("Form"), Type.CHOICE, options=FORMS, shown=Shown.TABLE | Shown.FILTER, selector="form"
     ),
-    Attribute("role", _("Role"), Type.TEXT, shown=Shown.FILTER, selector="role"),
+    Attribute("role", _("Role"), Type.TEXT, options=ROLES, shown=Shown.FILTER, selector="role"),
     Attribute("individuals", _("Individuals"), Type.NAMES, selector="individual"),
     Attribute("cap", _("Limit in a game"), Type.CHOICE, options=CAPS),
     Attribute("tags", _("Keywords"), Type.NAMES, shown=Shown.FILTER | Shown.SEARCH, selector="keyword"),
-    Attribute("source", _("List"), Type.TEXT, shown=Shown.FILTER | Shown.SEARCH, selector="list"),
+    Attribute(
+        "source", _("Chapter of the lists"), Type.TEXT, shown=Shown.FILTER | Shown.SEARCH, selector="list"
+    ),
 )
 EQUIPMENT = CardKind(Kind.EQUIPMENT.value, _("Equipment"), _("pieces of equipment"))
 

@@ -140,9 +140,10 @@ SLIP = Slip(
         ),
     ),
     hint=gettext_noop(
-        "Choose the winner, or enter models and points left. Endings at once (the Ring, an undead leader) are chosen."
+        "Enter models and points left, or choose the winner. "
+        "If the game ended at once (the Ring, an undead leader), choose the winner."
     ),
-    decided_by={"battle-chain/1": gettext_noop("Count losses (rule BC-VICTORY-1)")},
+    decided_by={"battle-chain/1": gettext_noop("Count what is left (rule BC-VICTORY-1)")},
     decide=decide,
     verify=verify,
     left=(MODELS, POINTS),

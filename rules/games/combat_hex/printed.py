@@ -20,7 +20,7 @@ ATTRIBUTES = (
     Attribute(
         "unique",
         _("Unique number"),
-        short=_("no."),
+        short=_("unique no."),
         default=None,
         least=1,
         most=1_000_000,

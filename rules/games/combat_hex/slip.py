@@ -149,8 +149,8 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
 def out_hint(ruleset: str, limit: int) -> str:
     """When one of three or four players is out (7.03, 7.05)."""
     if BOOKS[ruleset].is_small(limit):
-        return _("Out with the last warrior (7.05).")
-    return _("Out when half of the army or more is lost (7.03).")
+        return _("A player is out when the last warrior is removed (rule 7.05).")
+    return _("A player is out when half of the army or more is lost (rule 7.03).")
 
 
 SLIP = Slip(

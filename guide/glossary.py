@@ -44,8 +44,8 @@ class Term:
 
 
 TERMS: tuple[Term, ...] = (
-    Term(_("AP"), _("The action points of a model in Combat Hex. It pays them, for example to improve its dice or to use "
-         "an ability."), _("action points")),
+    Term(_("AP"), _("Action points. A model pays them, for example to improve its dice or to use an ability."),
+         _("action points")),
     Term(_("Appeal"), _("A player asks for a second decision about a ruling, once. Another judge decides; the "
          "organizer’s word is final."), "", "call-a-judge"),
     Term(_("Army list"), _("The models that a player brings to an event, with their points. Short: list."),

@@ -174,7 +174,10 @@ SLIP = Slip(
             is_flat=True,
         ),
     ),
-    hint=gettext_noop("Choose the winner, or enter surviving models and points."),
+    hint=gettext_noop(
+        "Choose the winner, or enter surviving models and points. "
+        "With both, the chosen winner stands and the numbers count for tiebreaks."
+    ),
     decided_by={
         "combat-hex/3.1.2": gettext_noop("Count survivors (rule 7.01)"),
         "combat-hex/starter": gettext_noop("Count survivors (rule S-VICT-1)"),

@@ -37,12 +37,6 @@ _DESCRIPTIONS = Kept((OVER,))
 
 
 @register.filter
-def game_name(game: str) -> str:
-    """What people call the game with this key."""
-    return GAMES[game].name if game in GAMES else game
-
-
-@register.filter
 def told_of(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
     return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)

@@ -7,7 +7,7 @@ from accounts.views.language import choose_language
 from accounts.views.sign_in import admin_sign_in
 from common import installed_app
 from common import views as common_views
-from common.api.views import RootView, SchemaView, reference
+from common.api.views import RootView, SchemaView, reference, reference_chapter
 from common.script_words import script_words
 from common.theme import choose_theme
 from guide.views import find
@@ -38,6 +38,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include((api, "api"))),
     path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", reference, name="api_docs"),
+    path("api/docs/<slug:slug>/", reference_chapter, name="api_chapter"),
     path("favicon.ico", common_views.favicon),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("service-worker.js", installed_app.service_worker, name="service_worker"),

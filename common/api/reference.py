@@ -4,11 +4,12 @@ Nothing is said here that the schema does not say. Pure: a schema document in, r
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 METHODS = ("get", "post", "put", "patch", "delete")
+SHAPES = "#/components/schemas/"
 _JSON = "application/json"
 
 
@@ -50,12 +51,6 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
-    title: str
-    operations: tuple[Operation, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Shape:
     name: str
     about: str
@@ -63,19 +58,58 @@ class Shape:
     values: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Operations of one subject, with every shape that one of them or of these shapes names."""
+
+    title: str
+    operations: tuple[Operation, ...]
+    shapes: tuple[Shape, ...]
+
+    @property
+    def slug(self) -> str:
+        return self.title.replace(" ", "-")
+
+
 def chapters(schema: Mapping[str, Any]) -> tuple[Chapter, ...]:
-    """Operations by their first tag, in the order in which the tags first appear."""
-    by_tag: dict[str, list[Operation]] = {}
+    """Operations by their first tag, in the order of the tags' names."""
+    by_tag: dict[str, list[tuple[str, str, Mapping[str, Any]]]] = {}
     for path, item in schema["paths"].items():
         for method in METHODS:
             if method in item:
                 spec = item[method]
-                by_tag.setdefault(spec.get("tags", ["other"])[0], []).append(_operation(path, method, spec))
-    return tuple(Chapter(tag, tuple(operations)) for tag, operations in sorted(by_tag.items()))
+                by_tag.setdefault(spec.get("tags", ["other"])[0], []).append((path, method, spec))
+    return tuple(_chapter(tag, found, schema) for tag, found in sorted(by_tag.items()))
 
 
-def shapes(schema: Mapping[str, Any]) -> tuple[Shape, ...]:
-    return tuple(_shape(name, spec) for name, spec in sorted(schema["components"]["schemas"].items()))
+def _chapter(tag: str, found: list[tuple[str, str, Mapping[str, Any]]], schema: Mapping[str, Any]) -> Chapter:
+    shapes = schema["components"]["schemas"]
+    used = sorted(_all_named((spec for _, _, spec in found), shapes))
+    operations = tuple(_operation(*one) for one in found)
+    return Chapter(tag, operations, tuple(_shape(name, shapes[name]) for name in used))
+
+
+def _all_named(specs: Iterable[Any], shapes: Mapping[str, Any]) -> set[str]:
+    """The shapes that these parts of the schema name, directly or by way of another shape."""
+    found: set[str] = set()
+    waiting = list(specs)
+    while waiting:
+        new = set(_named(waiting.pop())) - found
+        found |= new
+        waiting.extend(shapes[name] for name in new)
+    return found
+
+
+def _named(spec: Any) -> Iterator[str]:
+    if isinstance(spec, Mapping):
+        reference = spec.get("$ref")
+        if isinstance(reference, str) and reference.startswith(SHAPES):
+            yield reference.removeprefix(SHAPES)
+        for value in spec.values():
+            yield from _named(value)
+    elif isinstance(spec, list | tuple):
+        for value in spec:
+            yield from _named(value)
 
 
 def _operation(path: str, method: str, spec: Mapping[str, Any]) -> Operation:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils.translation import override
@@ -62,19 +62,29 @@ class SchemaView(SpectacularAPIView):
 
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
-    """The API for people: one page, complete without scripts."""
-    return render(request, "common/api_reference.html", schema_pages())
+    """The API for people: every operation in one list, complete without scripts."""
+    chapters = schema_chapters()
+    count = sum(len(chapter.operations) for chapter in chapters)
+    return render(request, "common/api_reference.html", {"chapters": chapters, "count": count})
+
+
+@require_safe
+def reference_chapter(request: HttpRequest, slug: str) -> HttpResponse:
+    """The operations of one subject and the shapes of what they take and answer."""
+    chapters = schema_chapters()
+    found = next((chapter for chapter in chapters if chapter.slug == slug), None)
+    if found is None:
+        raise Http404("The API has no such chapter.")
+    return render(request, "common/api_chapter.html", {"chapter": found, "chapters": chapters})
 
 
 @cache
-def schema_pages() -> dict[str, Any]:
+def schema_chapters() -> tuple[reference_of.Chapter, ...]:
     """The schema changes with the code alone: calculated once, in about a second."""
     generator: Any = SchemaGenerator
     with override(settings.LANGUAGE_CODE):  # kept for everybody
         schema = generator().get_schema(request=None, public=True)
-    chapters = reference_of.chapters(schema)
-    count = sum(len(chapter.operations) for chapter in chapters)
-    return {"chapters": chapters, "shapes": reference_of.shapes(schema), "count": count}
+    return reference_of.chapters(schema)
 
 
 def _plain_routes(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:

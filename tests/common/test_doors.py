@@ -1,5 +1,6 @@
 """The addresses that machines ask for: health, readiness, figures, the API's front door and its description."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -145,15 +146,24 @@ def test_every_operation_tells_of_problems() -> None:
 
 def test_people_read_every_operation_and_every_shape_of_the_api(db: None, client: Client) -> None:
     document: Any = Schemas().get_schema(public=True)  # type: ignore[no-untyped-call]
+    named = {op["operationId"] for path in document["paths"].values() for op in path.values()}
 
-    page = client.get("/api/docs/").content.decode()
+    first = client.get("/api/docs/").content.decode()
+    pages = [client.get(link).content.decode() for link in set(re.findall(r'"(/api/docs/[^"#]+)', first))]
 
-    for operations in document["paths"].values():
-        for operation in operations.values():
-            assert f'id="{operation["operationId"]}"' in page
-    for name in document["components"]["schemas"]:
-        assert f'id="shape-{name}"' in page
-    assert "//cdn" not in page
+    assert set(re.findall(r'href="/api/docs/[^"#]+#([^"]+)"', first)) == named
+    shown = {name for page in pages for name in re.findall(r'operation" id="([^"]+)"', page)}
+    assert shown == named | {f"shape-{name}" for name in document["components"]["schemas"]}
+    assert not any("//cdn" in page for page in (first, *pages))
+
+
+def test_a_chapter_of_the_api_holds_every_shape_that_it_names(db: None, client: Client) -> None:
+    first = client.get("/api/docs/").content.decode()
+    for link in set(re.findall(r'"(/api/docs/[^"#]+)', first)):
+        page = client.get(link).content.decode()
+        named = set(re.findall(r'href="#(shape-[^"]+)"', page))
+        assert named <= set(re.findall(r'operation" id="([^"]+)"', page)), link
+    assert client.get("/api/docs/nothing/").status_code == 404
 
 
 def test_pages_may_load_nothing_from_elsewhere(db: None, client: Client) -> None:

@@ -34,8 +34,10 @@ WAYS_IN = {
     "admin": ["/admin/", "/admin/office/search/?q=orc"],
 }  # fmt: skip
 PEOPLE = tuple(WAYS_IN)
-# The back office is a library's, and the walk would never end there; its front page and search are ours.
+# The back office's tables are a library's, and look alike; its front page and search are ours.
 ELSEWHERE = re.compile(r"^/(admin/(?!office/).+|static/|media/|api/v1/|metrics)")
+# With its tables: they are served by us.
+NO_PAGES = re.compile(r"^/(static/|media/|api/v1/|metrics)")
 FILES = re.compile(r"\.(pdf|csv|json|ics|txt|trf|svg|zip)$|/schema/$|/text/|qr")
 
 
@@ -48,14 +50,20 @@ class FoundPage:
     route: str
 
 
-def find_pages(browser: Browser, start: str, also: Iterable[tuple[str | None, str]] = ()) -> list[FoundPage]:
+def find_pages(
+    browser: Browser,
+    start: str,
+    also: Iterable[tuple[str | None, str]] = (),
+    elsewhere: re.Pattern[str] = ELSEWHERE,
+) -> list[FoundPage]:
     """One page for each person and route of the demo at `start`, beside those in `also`, which stand for their routes."""
     wanted = list(also)
     found = []
     for by in PEOPLE:
         own = [address for who, address in wanted if who == by]
         page = context_of(browser, start, by).new_page()
-        found += [FoundPage(by, *one) for one in walk(page, start, [*own, *STARTS, *ways_in(by)], always=own)]
+        steps = walk(page, start, [*own, *STARTS, *ways_in(by)], always=own, elsewhere=elsewhere)
+        found += [FoundPage(by, *one) for one in steps]
         page.context.close()
     return found
 
@@ -67,13 +75,14 @@ def walk(
     *,
     always: Collection[str] = (),
     before: Callable[[str], object] = lambda route: None,
+    elsewhere: re.Pattern[str] = ELSEWHERE,
 ) -> Iterator[tuple[str, str]]:
     """Address and route of each page, breadth first, while it is open: the first one met stands for the others of its route,
     except those in `always`. `before` is called with the route before a page is opened."""
     waiting, seen = deque(addresses), set[str]()
     while waiting:
         address = waiting.popleft()
-        route = route_of(address)
+        route = route_of(address, elsewhere)
         if route is None or (route in seen and address not in always):
             continue
         seen.add(route)
@@ -85,10 +94,10 @@ def walk(
         waiting.extend(link for link in links(page, start) if link not in always)
 
 
-def route_of(address: str) -> str | None:
-    """The route of a page; None for files and for what is not ours."""
+def route_of(address: str, elsewhere: re.Pattern[str] = ELSEWHERE) -> str | None:
+    """The route of a page; None for files and for what is left out."""
     path = urlsplit(address).path
-    if ELSEWHERE.match(path) or FILES.search(path):
+    if elsewhere.match(path) or FILES.search(path):
         return None
     try:
         return resolve(path).route

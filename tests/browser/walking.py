@@ -112,8 +112,7 @@ def findings(walker: Walker) -> list[str]:
     pages = Walk(page, walker.start, ways_in(walker.username), PEOPLE.index(walker.username))
     for address, bodies in pages:
         faulty = [*faults(page, walker.scheme), *missing_without_scripts(page, plain)]
-        # What the back office's library brings along is not ours to weigh.
-        faulty += [] if address.startswith("/admin/") else [*weight(bodies), *requests(pages.asked)]
+        faulty += [*weight(bodies), *requests(pages.asked)]
         found += [f"{address} ({language_of(page)}): {one}" for one in faulty]
     if pages.count < LEAST:
         found.append(f"only {pages.count} pages were found")

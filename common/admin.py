@@ -24,6 +24,9 @@ from common.action_names import action_name
 from common.differences import differences
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
 
+# Of every table: a hundred rows of long texts are more than 20 kB.
+admin.ModelAdmin.list_per_page = 50
+
 
 class ReadOnlyAdmin(ModelAdmin):  # type: ignore[misc]
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -88,7 +91,6 @@ class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
         ("at", WhenFilter),
     ]
     list_filter_submit = True
-    list_per_page = 50
     search_fields = ["actor_name", "action", "scope", "subject_id", "request_id"]
     date_hierarchy = "at"
     list_select_related: Any = ["actor"]
@@ -151,6 +153,7 @@ class JobAdmin(ReadOnlyAdmin):
 
 @admin.register(OutboxMessage)
 class OutboxMessageAdmin(ReadOnlyAdmin):
+    ordering = ["-id"]
     list_display = [
         "id",
         "topic",

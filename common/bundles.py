@@ -1,7 +1,8 @@
 """One file instead of many: what every page loads is put together when static files are looked up or collected.
 
-A script that a page starts with is served with all that it imports; the style sheets of every page are one sheet. The
-sources stay as they are written, and a bundle is made anew when one of them has changed.
+A script that a page starts with is served with all that it imports; the style sheets of every page are one sheet. The back
+office has one of each (`common.admin_bundles`). The sources stay as they are written, and a bundle is made anew when one of
+them has changed.
 """
 
 import os
@@ -11,8 +12,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from common import admin_bundles
+
 # Style sheets of every page, in the order of the cascade.
 SHEETS = ("reset", "tokens", "base", "components", "forms", "tables", "dice", "board", "pages", "print")
+# What the back office serves, each after a source of ours.
+OFFICE_STYLES, OFFICE_SCRIPTS = "css/back-office.css", "js/back-office.js"
+OFFICE = {OFFICE_STYLES: "css/office.css", OFFICE_SCRIPTS: "js/office.js"}
 IMPORT = re.compile(
     r'^import (?:\{(?P<names>[^}]*)\}|\* as (?P<all>\w+)) from "(?P<path>\.[^"]+)";$', re.MULTILINE
 )
@@ -77,12 +83,17 @@ class Bundle:
     source: Path
 
     def text(self) -> str:
+        if self.path == OFFICE_STYLES:
+            return admin_bundles.style_bundle(self.source)
+        if self.path == OFFICE_SCRIPTS:
+            return admin_bundles.script_bundle(self.source)
         return script_bundle(self.source) if self.source.suffix == ".js" else style_bundle(self.source.parent)
 
 
 def bundles(static: Path, entries: tuple[str, ...]) -> Mapping[str, Bundle]:
-    """Every bundle by its path: the style sheet of all pages, and each script that a page starts with."""
-    found = (Bundle(path, static / path) for path in _paths(static, entries))
+    """Every bundle by its path: the style sheet of all pages, each script that a page starts with, the back office's."""
+    found = [Bundle(path, static / path) for path in _paths(static, entries)]
+    found += [Bundle(path, static / source) for path, source in OFFICE.items()]
     return {one.path: one for one in found}
 
 

@@ -13,8 +13,6 @@ UNFOLD = {
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": True,
     "DASHBOARD_CALLBACK": "config.back_office.dashboard.first_page",
-    "STYLES": [lambda request: static("css/office.css")],
-    "SCRIPTS": [lambda request: static("js/office.js")],
     "SITE_SYMBOL": "monitoring",
     # The green of the site, from a wash to near black.
     "COLORS": {

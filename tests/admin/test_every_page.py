@@ -1,4 +1,4 @@
-"""Every page of the back office loads: the list, the search, the form to add, the form of a row, its history."""
+"""Every page of the back office loads, and is light: the list, the search, the form to add, the form of a row, its history."""
 
 import importlib
 import pkgutil
@@ -20,6 +20,7 @@ from accounts.models import ApiToken, User, WebhookDelivery
 from armies.models import Submission
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
 from rules.models import RulingRecord
+from tests.admin.weights import weighed
 from tests.factories.accounts import UserFactory, WebhookFactory, api_token
 from tests.factories.armies import FindingFactory, submission
 from tests.factories.rules import ruling
@@ -94,6 +95,9 @@ def test_every_page_of_a_table_loads(model: type[Model], office: Client) -> None
         answer = office.get(page)
         may_not_add = page.endswith("/add/") and not table.has_add_permission(answer.wsgi_request)
         assert answer.status_code == (403 if may_not_add else 200), page
+        kilobytes, requests = weighed(office, answer.content)
+        assert kilobytes <= 100, page
+        assert requests <= 15, page
 
 
 def test_secrets_stand_on_no_page(office: Client) -> None:

@@ -72,12 +72,13 @@ QUESTIONS = (
     "My opponent moved the piece after I had said that I would react to it, took it back and moved another; who may act now?",
 )
 SWISS, CUP, PODS, LEAGUE = "two-hundred", "cup-64", "pods-60", "league-40"
-TEAMS = "teams-24"
+TEAMS, FEW = "teams-24", "difficult-names"
 LADDER = "the-ladder-of-the-very-long-coast"
 # The pages that show them, by who opens them; they stand for other pages of their routes.
 PAGES: tuple[tuple[str | None, str], ...] = (
     *((None, f"/events/{SWISS}/{page}") for page in ("", "players/", "standings/", "rounds/3/")),
     *((None, f"/events/{SWISS}/projector/?show={show}") for show in ("names", "tables", "standings")),
+    *((None, f"/events/{FEW}/projector/?show={show}") for show in ("names", "tables", "standings")),
     (None, f"/events/{CUP}/bracket/"),
     (None, f"/events/{PODS}/rounds/2/"),
     (None, f"/events/{LEAGUE}/rounds/1/"),
@@ -117,6 +118,7 @@ def make_large_events() -> None:
         for make in (_swiss, _cup, _pods, _league, _ladder):
             make(organizer, users)
         _teams(organizer)
+        _few(organizer)
 
 
 def name(number: int) -> str:
@@ -232,3 +234,14 @@ def _teams(organizer: User) -> None:
             entry.members.filter(pk=member.pk).update(name=name(number * 7 + member.number))
     play_boards(a_round(event))
     a_round(event)
+
+
+def _few(organizer: User) -> None:
+    """A few players, all with difficult names."""
+    users = [
+        UserFactory.create(username=f"difficult{number}", display_name=one)
+        for number, one in enumerate(DIFFICULT)
+    ]
+    event = _event(FEW, organizer, users, name="Difficult names", round_count=3)
+    settle_all(next_round(event))
+    next_round(event)

@@ -20,6 +20,7 @@ WIDE = "MWmw@%"
 MOST_PAGES = 24
 # So many lines are set large, in so many columns and rows.
 FEW, FEW_COLUMNS, FEW_ROWS = 24, 2, 12
+ROWS_OF = {"": 1, "long": 2, "huge": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class WallPage:
-    """`has_few` lines are set large; where it `is_roomy` too, each long one takes two rows and need not be small."""
+    """`has_few` lines are set large; where it `is_roomy` too, long ones take more rows and need not be small."""
 
     number: int
     lines: Sequence[ShownLine]
@@ -50,7 +51,7 @@ class WallPage:
 
     @property
     def is_roomy(self) -> bool:
-        spans = [2 if line.size else 1 for line in self.lines]
+        spans = [ROWS_OF[line.size] for line in self.lines]
         return self.has_few and len(breaks(spans, FEW_COLUMNS, FEW_ROWS)) <= 1
 
 
@@ -230,7 +231,7 @@ def _nothing(event: Event, round_: Round | None) -> Lines:
 CLOCK = "clock"
 SHEETS: dict[str, Sheet] = {
     "names": Sheet(
-        _("By name"), 3, 20, _by_name, Room(30, 54, is_shared=True, rows=2), Room(28, 56, is_shared=True)
+        _("By name"), 3, 20, _by_name, Room(30, 54, is_shared=True, rows=2), Room(28, 60, is_shared=True)
     ),
     "tables": Sheet(_("By table"), 2, 18, _by_table, Room(18, 38), Room(14, 40)),
     "standings": Sheet(_("Standings"), 2, 18, _standings, Room(36, 76), Room(22, 50)),

@@ -18,20 +18,22 @@ from accounts.models import User, Webhook
 from accounts.signing import new_secret
 from armies.models import ArmyList
 from armies.services.lists import share_list
-from tournaments.models import JudgeCall
+from rules.games.registry import RULESETS
+from tournaments.models import Board, JudgeCall
 
 EVENT, DOOR, COMING = ("/events/dol-amroth-open/", "/events/edoras-club-day/", "/events/pelennor-fields/")
 STARTS = ("/", "/events/", "/lists/", "/rules/", "/account/")
 # What no plain link leads to: questions behind buttons, letters, another person's shared list.
 WAYS_IN = {
-    None: ["/account/forgotten/sent/", "shared", "shared/print"],
-    "player": [f"{DOOR}check-in/", f"{EVENT}withdraw/", f"{EVENT}me/"],
+    None: ["/account/forgotten/sent/", "/account/forgotten/MQ/over/", "shared", "shared/print"],
+    "player": [f"{DOOR}check-in/", f"{EVENT}withdraw/", f"{EVENT}me/", "compared lists"],
     "organizer": [
         f"{EVENT}close/", f"{COMING}unpublish/", f"{EVENT}players/1/drop/", f"{COMING}players/1/withdraw/",
-        f"{EVENT}rounds/2/repair/", f"{EVENT}control/", "webhook", "delivery",
+        f"{EVENT}rounds/2/repair/", f"{EVENT}rounds/2/swap/", f"{EVENT}rounds/2/unpublish/", f"{EVENT}control/",
+        f"{EVENT}counts/", f"{DOOR}players/2/check-in/", "board of a team", "webhook", "delivery",
     ],
     "judge": ["board of the call"],
-    "admin": ["/admin/", "/admin/office/search/?q=orc"],
+    "admin": ["/admin/", "/admin/office/search/?q=orc", "person"],
 }  # fmt: skip
 PEOPLE = tuple(WAYS_IN)
 # The back office's tables are a library's, and look alike; its front page and search are ours.
@@ -56,8 +58,10 @@ def find_pages(
     also: Iterable[tuple[str | None, str]] = (),
     elsewhere: re.Pattern[str] = ELSEWHERE,
 ) -> list[FoundPage]:
-    """One page for each person and route of the demo at `start`, beside those in `also`, which stand for their routes."""
-    wanted = list(also)
+    """One page for each person and route of the demo at `start`, beside those in `also`."""
+    # Pages of one route that each game makes anew.
+    boards = [(None, f"/rules/board/?ruleset={ruleset}") for ruleset in RULESETS]
+    wanted = [*also, *boards]
     found = []
     for by in PEOPLE:
         own = [address for who, address in wanted if who == by]
@@ -171,10 +175,27 @@ def _board_of_a_call() -> str:
     return f"/events/calls/{JudgeCall.objects.exclude(state='closed').earliest('pk').pk}/board/"
 
 
+def _board_of_a_team() -> str:
+    board = Board.objects.select_related("pairing__round__event").earliest("pk")
+    return f"/events/{board.pairing.round.event.slug}/tables/{board.pairing_id}/boards/{board.number}/"
+
+
+def _compared_lists() -> str:
+    lists = ArmyList.objects.filter(owner__username="player").order_by("pk").values_list("pk", flat=True)[:2]
+    return "/lists/compare/?" + "&".join(f"list={pk}" for pk in lists)
+
+
+def _person() -> str:
+    return f"/admin/office/people/{User.objects.get(username='player').pk}/"
+
+
 NAMED: dict[str, Callable[[], str]] = {
     "shared": _shared,
     "shared/print": lambda: _shared("print/"),
     "webhook": _webhook,
     "delivery": lambda: _webhook("log"),
     "board of the call": _board_of_a_call,
+    "board of a team": _board_of_a_team,
+    "compared lists": _compared_lists,
+    "person": _person,
 }

@@ -11,7 +11,7 @@ from accounts.models import User
 from common.errors import Refusal
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, EntryState, Event
 from tournaments.presenters.desk import open_round, people, rows_of
 from tournaments.services.entries import desk, lists, registration
 from tournaments.services.rounds import draft_round, publish_round
@@ -45,6 +45,17 @@ def test_players_are_found_by_what_they_need() -> None:
     assert named(event, "no-account") == ["P3", "P4"]
     assert named(event, "all", "p2") == named(event, "all", "2") == ["P2"]
     assert needs(event, 1) == ("List missing", "Not checked in")
+
+
+def test_an_application_leads_to_the_page_that_decides_it(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    event.entries.filter(number=2).update(state=EntryState.APPLIED, checked_in_at=None)
+
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/desk/").content.decode()
+
+    assert needs(event, 2) == ("Application",)
+    assert page.count("Accept or decline") == 1
+    assert f'href="/events/{event.slug}/players/">Accept or decline' in page
 
 
 def test_one_step_for_many_names_whoever_is_refused() -> None:

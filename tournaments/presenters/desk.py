@@ -145,7 +145,7 @@ def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) 
 
 def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> Iterator[str]:
     if entry.state == EntryState.APPLIED:
-        yield _("Application: accept or decline it on the player’s page")
+        yield _("Application")
     if entry.state == EntryState.WAITING:
         yield _("On the waiting list")
     if entry.state != EntryState.REGISTERED:

@@ -109,8 +109,8 @@ def bad_bases(army: Army) -> Iterator[Fault]:
         elif row.card and (colour := row.card.text("colour")) and shown and colour not in shown:
             text = _("%(name)s: the list says %(colour)s, the base shows %(shown)s.") % {
                 "name": row.name,
-                "colour": colour,
-                "shown": shown.copy().pop(),
+                "colour": _(colour),
+                "shown": _(shown.copy().pop()),
             }
             yield rows_fault("army.tracker-changed", [row.index], text, "10.03", colours=sorted(shown))
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 PHRASES: Mapping[str, Sequence[str]] = {
-    "colour": ["black", "blue", "green", "red", "white", "yellow"],
-    "colours": ["black", "blue", "green", "red", "white", "yellow"],
+    "colour": ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"],
+    "colours": ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"],
     "done": ["ability", "dismount", "leave", "mount", "move", "ring", "run", "shoot", "turn"],
     "edge": ["east", "north", "south", "west"],
     "expected": ["army", "attacker", "combat", "defender", "deploy", "edge", "map", "setup", "strategy"],

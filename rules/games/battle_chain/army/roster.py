@@ -16,6 +16,7 @@ from rules.games.battle_chain.army.individuals import individual_findings
 from rules.games.battle_chain.army.profile import Finding, profile_of
 from rules.games.battle_chain.catalogue import MODELS, Model
 from rules.games.battle_chain.catalogue.model import DEVICE, DRUM, read_printed
+from wording import gettext as _
 
 FIGURES = {"movement": "movement", "attacks": "attacks", "toughness": "toughness", "wounds": "wounds"}
 
@@ -118,8 +119,11 @@ def _leader_note(force: Force, named: str) -> Iterable[Finding]:
     name = next((entry.name for entry, model in leaders(force) if model.key == force.undead_leader), None)
     if name is not None:
         is_named = force.undead_leader == named
-        why = "as the list says" if is_named else "the first hero of the list does"
-        text = f"{name} leads this wholly undead army: {why}."
+        text = (
+            _("%(name)s leads this wholly undead army: as the list says.")
+            if is_named
+            else _("%(name)s leads this wholly undead army: the first hero of the list does.")
+        ) % {"name": name}
         leader = force.undead_leader
         yield error("list.leads-the-undead", (), text, "BC-BALANCE-13", leader=leader, named=is_named)
 

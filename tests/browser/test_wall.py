@@ -57,9 +57,10 @@ def test_every_page_fits_the_screen(event: Event, wall: Page, show: str, screen:
     assert wall.evaluate(CUT_OFF) == 0
 
 
+@pytest.mark.parametrize("players", [12, 40])
 @pytest.mark.parametrize("show", ["names", "tables", "standings"])
-def test_names_of_any_length_are_shown_whole(wall: Page, show: str, db: None) -> None:
-    long = an_event(40, lists_required=False)
+def test_names_of_any_length_are_shown_whole(wall: Page, show: str, players: int, db: None) -> None:
+    long = an_event(players, lists_required=False)
     names = [
         "Maximiliane Freifrau von und zu Hohenschwangau",
         "王小明" * 12,

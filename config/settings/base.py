@@ -76,6 +76,7 @@ MIDDLEWARE = [
     "common.middleware.RefusalMiddleware",
     "tournaments.middleware.GuestMiddleware",
     "axes.middleware.AxesMiddleware",
+    "common.admin_frame.OfficeFrameMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 

@@ -6,7 +6,7 @@
   const USERS = `${CHOOSERS}, .related-widget-wrapper, .related-lookup, [data-popup-opener]`;
   const fetched = new Map();
 
-  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
+  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ").filter(Boolean) ?? [];
 
   const add = (address) =>
     new Promise((done, failed) => {

@@ -7,28 +7,49 @@ import pytest
 from django.conf import settings
 from django.contrib import admin
 from django.db.models import Model
+from django.templatetags.static import static
 from django.test import RequestFactory
 
-from common.admin_bundles import folder, static_file
-from common.bundles import OFFICE_SCRIPTS, bundles
+from common.admin_bundles import SHEETS, folder, static_file
+from common.admin_frame import BUNDLED, CHOOSERS, HTMX, NEEDLESS, SCRIPT, SHEET, lean
+from common.bundles import OFFICE_SCRIPTS, OFFICE_STYLES, bundles
 from common.used_styles import used, words
 from devtools.icon_names import NAMES, icons_used
 from tests.factories.accounts import UserFactory
 
 KNOWN = bundles(Path(settings.STATIC_SOURCES), ())
-PARTS = re.compile(r"{% (?:block|include|capture|if|for)\b[^%]*%}")
 SKELETON = "templates/unfold/layouts/skeleton.html"
+NAMED = re.compile(r"{% static [\"']([^\"']+)[\"'] %}")
 # The library's words that stand beside icons, and an icon that its own font lacks.
 NO_ICONS = {"icon", "site_symbol", "children"}
 
 
-def test_the_frame_has_every_part_of_the_library_s() -> None:
-    """After a new version of the library: compare the two files."""
-    ours, theirs = (
-        PARTS.findall(path.read_text("utf-8"))
-        for path in (Path(settings.BASE_DIR) / SKELETON, folder("unfold") / SKELETON)
+def test_every_file_that_the_frame_names_is_bundled_left_out_or_fetched_later() -> None:
+    """After a new version of the library: say in `common.admin_frame` what becomes of a further file."""
+    named = NAMED.findall((folder("unfold") / SKELETON).read_text("utf-8"))
+    assert set(named) <= {*BUNDLED, *NEEDLESS, HTMX}
+
+
+def test_the_head_of_a_page_names_the_bundles_and_its_own_files() -> None:
+    own = '<script src="/static/own.js"></script>'
+    library = "".join(
+        f'<script src="{static(path)}" defer></script>' for path in (*NEEDLESS, *CHOOSERS, HTMX)
     )
-    assert ours == theirs
+    page = (
+        f'<head><link href="{static(SHEETS[0][1])}" rel="stylesheet">{library}{own}</head><body>{own}</body>'
+    )
+
+    head, _, body = lean(page).partition("</head>")
+
+    assert body == f"<body>{own}</body>"
+    assert [found[1] for found in SHEET.finditer(head)] == [static(OFFICE_STYLES)]
+    assert [found[1] for found in SCRIPT.finditer(head)] == ["/static/own.js", static(OFFICE_SCRIPTS)]
+    assert 'name="scripts-when-used" content="/static/admin/js/vendor/jquery' in head
+
+
+def test_a_page_of_another_frame_stays_as_it_is() -> None:
+    page = f'<head><script src="{static(CHOOSERS[0])}"></script></head>'
+    assert lean(page) == page
 
 
 def test_every_icon_is_in_the_font() -> None:

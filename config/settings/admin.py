@@ -5,7 +5,7 @@ from django.urls import reverse_lazy
 
 UNFOLD = {
     "SITE_TITLE": "Muster",
-    "SITE_HEADER": "Muster back office",
+    "SITE_HEADER": "Back office",
     "SITE_URL": "/",
     "SITE_FAVICONS": [
         {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("icons/muster.svg")}

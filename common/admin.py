@@ -25,7 +25,7 @@ from common.differences import differences
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
 
 # Of every table: a hundred rows of long texts are more than 20 kB.
-admin.ModelAdmin.list_per_page = 50
+admin.ModelAdmin.list_per_page = admin.ModelAdmin.list_max_show_all = 50
 
 
 class ReadOnlyAdmin(ModelAdmin):  # type: ignore[misc]

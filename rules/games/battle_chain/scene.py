@@ -227,7 +227,7 @@ def _piece(position: Position, model: Model, label: str, seat: str) -> Piece:
     called = f"{model.id} ({label})" if label != model.id else model.id
     riders = crew_of(position, model.id)
     text = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
-        "model": called, "profile": model.profile.name, "player": model.player, "spaces": place_of(model),
+        "model": called, "profile": model.profile.name, "player": _owner(position, model.player), "spaces": place_of(model),
     }  # fmt: skip
     left = _("%(number)d wounds left") % {"number": model.wounds}
     carrying = [_("carrying %(names)s") % {"names": ", ".join(riders)}] if riders else []

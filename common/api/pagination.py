@@ -25,7 +25,7 @@ Row = TypeVar("Row")
 class Pages(PageNumberPagination):
     page_size_query_param = "page_size"
     max_page_size = 200
-    invalid_page_message = gettext_lazy("There is no such page.")
+    invalid_page_message = gettext_lazy("There is no such page.")  # type: ignore[assignment]
 
 
 PAGE_PARAMETERS = [

@@ -104,8 +104,9 @@ _DETAILS = {
 
 
 def _detail(error: exceptions.APIException) -> str:
-    if isinstance(error, exceptions.Throttled) and error.wait is not None:
-        seconds = int(error.wait)
+    wait = getattr(error, "wait", None)
+    if isinstance(error, exceptions.Throttled) and wait is not None:
+        seconds = int(wait)
         text = ngettext(
             "Too many requests. Try again in %(seconds)s second.",
             "Too many requests. Try again in %(seconds)s seconds.",

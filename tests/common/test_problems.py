@@ -125,3 +125,13 @@ def test_a_program_is_told_of_a_nul_in_the_shape_it_reads(client: Client) -> Non
     answer = client.get("/api/v1/events/?q=%00")
     assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")
     assert answer.json()["code"] == "bad-request"
+
+
+@pytest.mark.urls("config.urls")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("fr", "Connectez-vous, ou envoyez un jeton d’API."), ("en", "Sign in, or send an API token.")],
+)
+def test_who_is_not_signed_in_is_told_so_in_our_own_words(db: None, language: str, said: str) -> None:
+    answer = Client().get("/api/v1/me/", headers={"Accept-Language": language})
+    assert (answer.status_code, answer.json()["detail"]) == (401, said)

@@ -56,7 +56,7 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):  # type: ignore[type-arg, misc]
         """Retired, not deleted: what they played belongs to their opponents as well."""
         return False
 
-    @admin.display(description="hand out or erase")
+    @admin.display(description="export or erase")
     def leaving(self, user: User) -> str:
         address = reverse("office:person", args=[user.pk])
         return format_html(

@@ -49,7 +49,7 @@ def retire(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _person(request: HttpRequest, pk: int) -> User:
-    """Anyone who may delete accounts may hand out and erase what is in them."""
+    """Anyone who may delete accounts may export and erase what is in them."""
     if not request.user.has_perm("accounts.delete_user"):
         raise PermissionDenied("This needs the right to delete accounts.")
     return get_object_or_404(User, pk=pk)

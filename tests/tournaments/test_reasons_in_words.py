@@ -36,8 +36,8 @@ def test_a_reason_is_kept_in_english_and_shown_in_the_readers_language(round_: R
 def test_the_page_of_a_round_and_its_api_say_it_in_german(round_: Round) -> None:
     page = Client().get(f"/events/{round_.event.slug}/rounds/1/", headers=GERMAN).content.decode()
     answer = Client().get(f"/api/v1/events/{round_.event.slug}/rounds/1/tables/", headers=GERMAN)
-    assert "Nach Setzplätzen innerhalb der Punktgruppen gepaart" in page
-    assert "Seeded pairing" not in page
+    assert "Gepaart, eine Punktgruppe nach der anderen" in page
+    assert "Paired score group" not in page
     assert "Erste Runde: ausgelost. Ihr habt noch nicht gegeneinander gespielt." in answer.content.decode()
 
 

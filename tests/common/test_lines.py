@@ -78,7 +78,7 @@ def test_a_name_keeps_no_letter_from_being_sent(ends: str) -> None:
 
 def test_a_subject_has_one_line_whatever_it_is_made_of(monkeypatch: pytest.MonkeyPatch, user: User) -> None:
     monkeypatch.setattr("accounts.mail.render_to_string", lambda *_: "One\rtwo\x0bthree\n\nText")
-    assert mail._letter(user, "any", {})["subject"] == "One two three"
+    assert mail.letter(user, "any", {})["subject"] == "One two three"
 
 
 @pytest.mark.parametrize("ends", BREAKS)

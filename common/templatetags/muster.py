@@ -22,9 +22,11 @@ from common.help_marks import MARKS
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.theme import PAPER, THEMES
+from common.wording import within
 from wording import decimal as decimal_number
 
 register = template.Library()
+register.filter("within", within)
 
 
 # Centres of the pips of each face on a die of 26 by 26.

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
+from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.history.boards import match_points
 from tournaments.history.slips import BOARD_POINTS
@@ -35,7 +36,7 @@ def board_findings(event: Event, trail: Trail) -> Iterator[Finding]:
     for pairing in rows.order_by("round__number", "pk"):
         where = _("Round %(round_number)s, %(pairing)s") % {
             "round_number": pairing.round.number,
-            "pairing": str(pairing).lower(),
+            "pairing": within(str(pairing)),
         }
         match: TeamMatch | None = getattr(pairing, "team_match", None)
         if match is None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from django.utils.translation import gettext as _
 
+from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.trail import Trail
@@ -23,7 +24,7 @@ def result_findings(event: Event, then: Then) -> Iterator[Finding]:
         versions = then.versions.get(pairing.pk, [])
         where = _("Round %(round_number)s, %(pairing)s") % {
             "round_number": pairing.round.number,
-            "pairing": str(pairing).lower(),
+            "pairing": within(str(pairing)),
         }
         yield from _complete(pairing, versions, then.trail, where)
         yield from _versions(versions, where)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
+from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.history.trail import Trail
 from tournaments.models import (
@@ -115,7 +116,7 @@ def _seats(round_: Round, trail: Trail) -> Iterator[Finding]:
         if len(entries) not in wanted:
             text = _("Round %(round)s, %(one)s: %(count)s players sit there.") % {
                 "round": round_.number,
-                "one": str(one).lower(),
+                "one": within(str(one)),
                 "count": len(entries),
             }
             yield Finding("table-not-full", text)

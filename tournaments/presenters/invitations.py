@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from accounts.models import User
+from common.wording import within
 from tournaments.models import CrewInvitation, Event
+from wording import listed
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
     event: Event
-    roles: tuple[str, ...]
-    by: tuple[str, ...]
+    roles: str
+    by: str
 
 
 def invitations_of(user: User) -> list[Invited]:
@@ -20,5 +22,5 @@ def invitations_of(user: User) -> list[Invited]:
 
 
 def _one(event: Event, group: list[CrewInvitation]) -> Invited:
-    roles = tuple(one.get_role_display().lower() for one in group)
-    return Invited(event, roles, tuple(dict.fromkeys(str(one.invited_by) for one in group)))
+    roles = listed(within(one.get_role_display()) for one in group)
+    return Invited(event, roles, listed(dict.fromkeys(str(one.invited_by) for one in group)))

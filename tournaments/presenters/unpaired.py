@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from common.wording import within
 from tournaments.history.pairing_input import went_on
 from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
 from tournaments.policies.flights import flight_playing, in_second_phase
@@ -45,7 +46,7 @@ def _kinds(round_: Round) -> Mapping[int, str]:
 def _why(round_: Round, entry: Entry, kinds: Mapping[int, str]) -> Absence:
     if kind := kinds.get(entry.pk):
         label = PairingKind(kind).label
-        return Absence(entry.number, entry.name, kind, f"{label[:1].lower()}{label[1:]}")
+        return Absence(entry.number, entry.name, kind, within(label))
     absence = absence_of(round_.event, entry)
     if absence is not None:
         return absence

@@ -258,12 +258,6 @@ def _word(view: TableView) -> str:
     return _("Won") if won == view.mine.side else _("Lost")
 
 
-@register.filter("within")
-def within_a_sentence(label: str) -> str:
-    """A label as it stands inside a sentence."""
-    return within(label)
-
-
 @register.filter
 def said_by(view: TableView, report: ResultReport) -> str:
     """An earlier report of this table in words, with names and counts."""

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
+from common.wording import within
 from tournaments import pairing
 from tournaments.history.pairing_input import active_entries, players_of, rules_of, seed_of
 from tournaments.history.played import games_of
@@ -18,6 +19,7 @@ from tournaments.services.pairing.plans import TablePlan, write_tables
 from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
 from tournaments.services.teams.matches import open_matches
+from wording import listed
 
 Players = tuple[pairing.Player, ...]
 
@@ -61,7 +63,7 @@ def _refuse_played(dissolved: list[Pairing]) -> None:
         raise Invalid("repair.nothing-chosen", _("Choose the tables to pair again."))
     played = [one for one in dissolved if _is_played(one)]
     if played:
-        names = ", ".join(str(one).lower() for one in played)
+        names = listed(within(str(one)) for one in played)
         raise Refusal(
             "repair.has-results",
             _("A result or a judge call exists at %(names)s, or the game is postponed: this stays.")

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from wording import euphony
+
 
 def english_plural(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
@@ -127,11 +129,6 @@ def listed(names: Iterable[str]) -> str:
     found = list(names)
     if len(found) < 2:
         return "".join(found)
-    parts = {"most": ", ".join(found[:-1]), "last": found[-1]}
-    if _SOUND_OF_I.match(found[-1]):
-        # Translators: Spanish says “e” in place of “y” there.
-        return pgettext("before a name that begins with the sound of i", "%(most)s and %(last)s") % parts
-    return gettext("%(most)s and %(last)s") % parts
-
-
-_SOUND_OF_I = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)
+    before, _last, after = gettext("%(most)s and %(last)s").partition("%(last)s")
+    joined = euphony.before(readers_language() or "", before, found[-1])
+    return joined % {"most": ", ".join(found[:-1])} + found[-1] + after

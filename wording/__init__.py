@@ -4,7 +4,6 @@
 What is kept or compared (a ruling, a case, a fingerprint) is never made with these functions.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -81,7 +81,7 @@ TERMS: tuple[Term, ...] = (
          "is not legal."), _("fault, illegal"), "army-list"),
     Term(_("Faction"), _("The side or people that the models of a list belong to."), _("alliance")),
     Term(_("Fingerprint"), _("A short code, such as f1d5·0f9d, of a submitted list or a ruling. While it stays the same, "
-         "nothing was changed."),
+         "so does the content."),
          _("checksum, hash"), "read-a-ruling"),
     Term(_("Forfeit"), _("A game that is lost because a player is absent or has been penalised."), _("no-show")),
     Term(_("Format"), _("How an event is played: Swiss, elimination, round robin, groups or pods."), "", "pairings"),

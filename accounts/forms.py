@@ -81,7 +81,8 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
         }
         help_texts = {
-            "email": gettext_lazy("Needed to reset a forgotten password and to get messages by mail.")
+            "username": gettext_lazy("You sign in with it. Letters, digits and @ . + - _ only."),
+            "email": gettext_lazy("Needed to reset a forgotten password and to get messages by mail."),
         }
 
     def clean_username(self) -> str:

@@ -5,6 +5,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from common.templatetags.muster import rule_link
+from rules.engine.game import Ruleset
 from rules.games.registry import RULESETS, cites
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
@@ -49,6 +50,12 @@ def verdict_word(verdict: str) -> str:
 def rule_kind(kind: str) -> str:
     """What a rule is good for, in a word."""
     return str(KINDS.get(kind, kind))
+
+
+@register.filter
+def contested_rules(ruleset: Ruleset) -> frozenset[str]:
+    """The rules of an edition that can be read in more than one way."""
+    return frozenset(reading.rule for reading in ruleset.readings)
 
 
 @register.filter

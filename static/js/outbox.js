@@ -83,10 +83,14 @@ function isBusyElsewhere(item) {
   return [...document.forms].some((form) => form !== formOf(item) && isBusy(form));
 }
 
+// Where a page says why something was not saved: the first place that it has. A fault of a field says more than their count.
+const REASONS = ["main .notice--evil", "main .field__fault", "main [role=alert] p", "main h1"];
+const reasonIn = (page) => REASONS.map((place) => page.querySelector(place)).find(Boolean)?.textContent.trim();
+
 function refused(item, status, text) {
   forget(item);
   const page = new DOMParser().parseFromString(text, "text/html");
-  const sentence = page.querySelector("main [role=alert] p, main .field__fault, main h1")?.textContent.trim();
+  const sentence = reasonIn(page);
   show(item, "refused", { why: sentence ?? gettext("The server says %(status)s", { status }) });
   const form = formOf(item), fresh = page.querySelector(`form[action="${item.action}"]`);
   if (form && fresh && status === 422) swap(form, document.importNode(fresh, true));

@@ -135,7 +135,7 @@ def test_what_the_server_does_not_take_is_said_with_its_reason(open_as: SignIn) 
     expect(page.get_by_text("Kept on this phone")).to_be_visible()
     Event.objects.filter(pk=event.pk).update(state="closed")
     page.context.set_offline(False)
-    expect(page.get_by_text("Not taken:")).to_be_visible()
+    expect(page.get_by_text("Not taken: The event is closed.")).to_be_visible()
     assert not pairing.reports.exists()
 
 

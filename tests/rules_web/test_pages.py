@@ -266,6 +266,13 @@ def test_every_rulebook_lists_every_rule_with_its_anchor(client: Client) -> None
         assert all(f'id="{entry.id}"' in page for entry in ruleset.entries)
 
 
+def test_a_rulebook_marks_the_rules_that_can_be_read_in_more_than_one_way(client: Client) -> None:
+    for ruleset in RULESETS.values():
+        page = client.get(f"/rules/{ruleset.id}/").content.decode()
+        contested = {reading.rule for reading in ruleset.readings}
+        assert page.count("can be read in more than one way") == len(contested)
+
+
 def test_every_rule_has_a_page_of_its_own(client: Client) -> None:
     for ruleset in RULESETS.values():
         for entry in ruleset.entries:

@@ -1,5 +1,7 @@
 """The landing page shows the thing itself: what it shows of each kind comes from the code that serves everybody."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -33,6 +35,13 @@ def test_a_list_is_shown_with_every_fault() -> None:
     (checked, *_), shown = checked_lists(), page()
     assert len(checked.report.faults) > 2
     assert all(fault.rule in shown and fault.text in shown for fault in checked.report.faults)
+
+
+def test_every_error_of_the_list_leads_to_a_place_on_the_page() -> None:
+    shown = page()
+    anchors = re.findall(r'href="#(row-[^"]+)"', shown)
+    assert len(anchors) > 2
+    assert [anchor for anchor in anchors if f'id="{anchor}"' not in shown] == []
 
 
 def test_a_running_event_is_not_called_open() -> None:

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from common.errors import Invalid, Refusal
 from tests.factories.tournaments import EntryFactory, JudgeCallFactory, a_round, an_event, play, settle
+from tournaments.forms.play import ReportForm
 from tournaments.history.ranking import standings_of
 from tournaments.models import Event, Outcome, Penalty, Round, RoundKind
 from tournaments.presenters.next_step import next_steps
@@ -276,6 +277,19 @@ def test_there_is_no_draw_in_a_top_cut() -> None:
 
     with pytest.raises(Refusal, match="winner"):
         results.override_result(pairing, results.Claim(Outcome.DRAW), reason="tired", actor=event.created_by)
+
+
+def test_players_report_no_draw_in_a_top_cut() -> None:
+    event = an_event(4, round_count=1, cut_size=2)
+    first = a_round(event)
+    play(first)
+
+    offered = [
+        {value for value, _ in ReportForm(round_=round_)["outcome"].field.choices}
+        for round_ in (first, a_round(event))
+    ]
+    assert offered[0] - offered[1] == {"draw"}
+    assert {"won", "lost"} <= offered[1]
 
 
 def test_a_double_elimination_gives_everybody_a_second_chance() -> None:

@@ -86,6 +86,11 @@ def _places(flight: Flight, left: int) -> str:
 
 
 class ArrivalForm(CodeForm):
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, event=event, **kwargs)
+        if "code" in self.fields:
+            self.fields["code"].label = _("Code shown at the venue")
+
     def is_asked(self, event: Event) -> bool:
         return event.check_in_by == CheckIn.CODE
 

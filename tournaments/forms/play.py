@@ -13,7 +13,7 @@ from rules.engine.slips import Count
 from tournaments.forms.counts import BY_BOARD, CountsForm
 from tournaments.forms.outcomes import outcome_choices
 from tournaments.history.slips import slip_for
-from tournaments.models import Event, JudgeCall, Outcome, Pairing
+from tournaments.models import JudgeCall, Outcome, Pairing, Round, RoundKind
 from tournaments.services import result_decision
 from tournaments.services.results import Claim
 
@@ -31,14 +31,16 @@ class ReportForm(CountsForm):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
-        """Where the game does not decide from counts, somebody has to say who won."""
+    def __init__(self, *args: Any, round_: Round, **kwargs: Any) -> None:
+        """Where the game does not decide from counts, somebody has to say who won. A game of a bracket has a winner."""
+        event = round_.event
         super().__init__(*args, slip=slip_for(event), **kwargs)
+        results = RESULTS[:2] if round_.kind == RoundKind.CUT else RESULTS
         if self.slip.decide is not None:
-            self.fields["outcome"].choices = [self.by_counting(event.ruleset), *RESULTS]  # type: ignore[attr-defined]
+            self.fields["outcome"].choices = [self.by_counting(event.ruleset), *results]  # type: ignore[attr-defined]
         else:
             self.fields["outcome"] = forms.ChoiceField(
-                label=_("Result"), choices=RESULTS, widget=forms.RadioSelect
+                label=_("Result"), choices=results, widget=forms.RadioSelect
             )
 
     def clean(self) -> dict[str, Any]:

@@ -32,7 +32,7 @@ BANDS_OF_FIVE = tuple((0 if step == 0 else 5 * step + 1, 10 + step, 10 - step) f
 _ROWS = (
     Preset(
         "surviving-points",
-        gettext_noop("3/1/0, ties by surviving points"),
+        gettext_noop("3/1/0 with surviving points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "survivors"),
         gettext_noop(
@@ -51,7 +51,7 @@ _ROWS = (
     ),
     Preset(
         "victory-points",
-        gettext_noop("3/1/0, ties by victory points"),
+        gettext_noop("3/1/0 with victory points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "vp-difference", "vp"),
         gettext_noop("Opponents’ match-win %, victory point difference, victory points; a bye adds none."),

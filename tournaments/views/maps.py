@@ -96,6 +96,7 @@ def map_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "map": shown,
         "svg": _picture(shown),
         "told": maps_of(seen.event.ruleset).describe(shown.board),
+        "caption": _(maps_of(seen.event.ruleset).caption),
         "tables": maps.tables_text(shown),
         "form": MapForm(initial={"name": shown.name, "copies": shown.copies}),
         "lay_form": LayForm(initial={"tables": maps.tables_text(shown)}),

@@ -61,7 +61,7 @@ def _report_form(pairing: Pairing) -> ReportForm | PlacesForm:
     """At a pod everybody gets a place; a game of two is won, lost or drawn."""
     if is_pod(pairing):
         return PlacesForm(pairing=pairing)
-    return ReportForm(event=pairing.round.event)
+    return ReportForm(round_=pairing.round)
 
 
 def _override_form(pairing: Pairing, data: QueryDict | None = None) -> OverrideForm | PlacesOverrideForm:
@@ -154,8 +154,8 @@ def report(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         return _report_places(request, seen, view, entry)
     filled_in = filled(request.POST, _sheets(seen, view, _their_list(seen, view), request.POST))
     if "work_out" in request.POST:
-        return _page(request, seen, view, ReportForm(event=seen.event, initial=filled_in))
-    form = ReportForm(filled_in, event=seen.event)
+        return _page(request, seen, view, ReportForm(round_=pairing.round, initial=filled_in))
+    form = ReportForm(filled_in, round_=pairing.round)
     if not form.is_valid():
         return _page(request, seen, view, form)
     try:
@@ -208,7 +208,7 @@ def preview(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     seen, pairing, entry = own_table(request, slug, pk)
     view = table_views.table_of(pairing, seen)
     sheets = _sheets(seen, view, _their_list(seen, view), request.POST)
-    form, side = ReportForm(filled(request.POST, sheets), event=pairing.round.event), _side(pairing, entry)
+    form, side = ReportForm(filled(request.POST, sheets), round_=pairing.round), _side(pairing, entry)
     claim, refusal = None, None
     if form.is_valid():
         try:

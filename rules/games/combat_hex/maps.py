@@ -100,5 +100,8 @@ MAPS = Maps(
     samples=SAMPLES,
     players_choose={"combat-hex/3.1.2": MAP_CHOICE},
     without_choice={"combat-hex/starter": "S-SETUP-2"},
-    caption=gettext_noop("North is the top edge."),
+    caption=gettext_noop(
+        "North is the top edge, south the bottom edge. ▲ high ground, × where nobody stands. "
+        "Lines: solid walls, dashed rough ground, dotted water, dash-dot ledges."
+    ),
 )

@@ -24,7 +24,10 @@ WORDS: Messages = {
     "sight.all-round": "{shooter} sees all round, so {target} is in its arc.",
     "sight.heights": "On elevated ground: {high}.",
     "sight.no-wall": "A pair of lines from {shooter} to {target} meets no black line that blocks.",
-    "sight.two-lines": "{shooter} sees {target}: {clear} of {choices} choices are clear. Taken: corner {corner}, side {side}.",
+    "sight.two-lines": (
+        "{shooter} sees {target}: {clear} of {choices} pairs of lines are clear. "
+        "Taken: from corner {corner} of its hex to both ends of side {side} of the target’s hex."
+    ),
     "sight.one-line": "{shooter} sees {target}: {clear} of {choices} lines are clear. Taken: corner {corner} to corner {end}.",
     "sight.passes": "{other} stands on the line from {shooter} to {target} but does not block it.",
     "sight.touches": "The line from {shooter} to {target} meets {other} in a corner only; that is no block.",

@@ -33,7 +33,7 @@ class AuditEntry(models.Model):
     scope = models.CharField(max_length=80, blank=True)
     before = models.JSONField(null=True, blank=True)
     after = models.JSONField(null=True, blank=True)
-    ip = models.GenericIPAddressField(null=True, blank=True)
+    ip = models.GenericIPAddressField("IP address", null=True, blank=True)
     request_id = models.CharField(max_length=64, blank=True)
     at = models.DateTimeField(default=timezone.now)
 

@@ -106,7 +106,12 @@ def _event_tiles() -> list[Tile]:
     )
     lists = Submission.objects.filter(state=Submission.State.SUBMITTED).count()
     return [
-        Tile("Events running", str(events["running"]), f"{events['open']} open", "tournaments_event"),
+        Tile(
+            "Events running",
+            str(events["running"]),
+            f"{events['open']} open for registration",
+            "tournaments_event",
+        ),
         Tile(
             "Open judge calls",
             str(calls["open"]),
@@ -138,7 +143,7 @@ def _work_tiles(now: datetime) -> list[Tile]:
         Tile("Oldest message waiting", _lasting(lag), f"{messages['waiting']} in all", "common_outboxmessage",
              _tone(lag > timedelta(minutes=5))),
         Tile("Undelivered messages", str(stuck), "", "common_outboxmessage", _tone(stuck)),
-        Tile("Webhook messages", str(hooks), f"{off} webhooks off", "accounts_webhookdelivery"),
+        Tile("Webhook messages waiting", str(hooks), f"{off} webhooks switched off", "accounts_webhookdelivery"),
     ]  # fmt: skip
 
 

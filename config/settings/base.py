@@ -41,7 +41,7 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "axes",
+    "config.back_office.sign_in_protection.SignInProtection",
     "csp",
     "django_filters",
     "django_htmx",

@@ -16,7 +16,8 @@ class Vouch(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name_plural = "vouches"
+        verbose_name = "import confirmed by an organizer"
+        verbose_name_plural = "imports confirmed by organizers"
 
     def __str__(self) -> str:
         return f"{self.event}: {self.by}"
@@ -30,6 +31,8 @@ class Confirmation(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = "import confirmed by a player"
+        verbose_name_plural = "imports confirmed by players"
         ordering = ["at", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["event", "user"], name="one_confirmation_per_event_and_user")

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -83,6 +84,9 @@ class EventPort(Protocol):
     def speaker_for(self, event_key: str, player_key: str) -> User | None:
         """Who submits lists for a player without an account, and reads what is decided about them."""
 
+    def navigation(self, event_key: str, request: HttpRequest) -> str:
+        """The event's own navigation as HTML, for pages of this app that belong to the event."""
+
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         """Raises Refusal when the person may not, or when it is too late."""
 
@@ -107,6 +111,9 @@ class NoEvents:
 
     def speaker_for(self, event_key: str, player_key: str) -> User | None:
         return None
+
+    def navigation(self, event_key: str, request: HttpRequest) -> str:
+        return ""
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         raise NotAllowed("event-unknown", _("There is no such event."))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.http import HttpRequest
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -56,6 +58,13 @@ class EventAnswers:
             return None
         found = Member.objects.select_related("event", "entry__user").filter(pk=pk, has_left=False).first()
         return found.entry.user if found is not None and found.event.scope == event_key else None
+
+    def navigation(self, event_key: str, request: HttpRequest) -> str:
+        event = _event(event_key, request.user)
+        if event is None:
+            return ""
+        context = {"event": event, "seen": viewer(request.user, event), "tab": "lists"}
+        return render_to_string("tournaments/parts/tabs.html", context, request)
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         event = _event(event_key, user)

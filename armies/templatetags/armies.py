@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from armies.cards import title_of
-from armies.event_port import Terms
+from armies.event_port import Terms, events
 from armies.forms import ConditionForm
 from armies.house_rules import OVER, RULE, touching
 from armies.house_rules import house_rules as rules_over
@@ -40,6 +40,12 @@ _DESCRIPTIONS = Kept((OVER,))
 def told_of(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
     return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)
+
+
+@register.simple_tag(takes_context=True)
+def event_navigation(context: template.Context, event_key: str) -> str:
+    """The tabs of the event that a page of list checks belongs to."""
+    return events().navigation(event_key, context["request"])
 
 
 @register.filter

@@ -157,6 +157,9 @@ def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_submission_to_check(request.user, submission_id)
     checker = None if found.checker_id == request.user.pk else request.user
     checks.assign_checker(found, checker=checker, actor=request.user)
+    messages.success(
+        request, _("You check this list now.") if checker else _("You no longer check this list.")
+    )
     return redirect(found)
 
 
@@ -166,8 +169,10 @@ def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_submission_to_check(request.user, submission_id)
     if request.POST.get("locked") == "yes":
         submissions.lock(found, actor=request.user)
+        messages.success(request, _("The list is locked: the player cannot replace it."))
     else:
         submissions.unlock(found, actor=request.user)
+        messages.success(request, _("The list is unlocked: the player can replace it."))
     return redirect(found)
 
 
@@ -178,6 +183,7 @@ def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
     if form.is_valid():
         row = form.cleaned_data["row"]
         checks.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
+        messages.success(request, _("The finding is added. The player can read it."))
     else:
         messages.error(request, _("Say what is wrong, in at most 400 characters."))
     return redirect(found)
@@ -191,6 +197,7 @@ def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> Htt
     if finding is None:
         raise Http404
     checks.settle_finding(finding, actor=request.user)
+    messages.success(request, _("The finding is settled."))
     return redirect(found)
 
 
@@ -218,6 +225,7 @@ def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpRes
     found, form = access.get_submission_to_check(request.user, submission_id), ConditionForm(request.POST)
     if form.is_valid():
         checks.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
+        messages.success(request, _("What the base shows is saved."))
     else:
         messages.error(request, _("Choose the colours as they are on the base."))
     return redirect(found)

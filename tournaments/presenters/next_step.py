@@ -68,12 +68,12 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
     if event.is_closed:
         return "done", _("The event is over and its standings are final.")
     if newest is not None and newest.state == RoundState.DRAFT:
-        return "publish-round", _("Round %(number)s is a draft. Look it over, then publish it.") % {
-            "number": newest.number
-        }
+        return "publish-round", _(
+            "Round %(number)s is a draft. Look it over, then publish it. The clock starts when you start it."
+        ) % {"number": newest.number}
     if missing:
         text = ngettext(
-            "Round %(number)s is being played: %(missing)d results are missing.",
+            "Round %(number)s is being played: %(missing)d result is missing.",
             "Round %(number)s is being played: %(missing)d results are missing.",
             missing,
         )

@@ -88,9 +88,16 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "schedule_form": ScheduleForm(event=seen.event) if seen.can_run and shown.is_draft else None,
         "postponed_games": postponed_games(seen.event),
         "postpone_form": PostponeForm(event=seen.event) if _may_postpone(seen, shown) else None,
-        "draft_form": DraftForm() if seen.can_run and shown.is_playing else None,
+        "draft_form": _form_without_results() if seen.can_run and shown.is_playing else None,
     }
     return render(request, "tournaments/round.html", context)
+
+
+def _form_without_results() -> DraftForm:
+    """Shown where results are missing: to go on without them needs a reason."""
+    form = DraftForm()
+    form.fields["reason"].required = True
+    return form
 
 
 def _may_postpone(seen: Viewer, shown: Round) -> bool:

@@ -114,7 +114,10 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         raise Http404("No such person on the staff.")
     service.remove_crew(held, actor=actor(request))
     return done(
-        request, _("%(user)s is no longer on the staff.") % {"user": held.user}, "tournaments:crew", slug
+        request,
+        _("%(user)s is no longer %(role)s.") % {"user": held.user, "role": within(held.get_role_display())},
+        "tournaments:crew",
+        slug,
     )
 
 

@@ -28,5 +28,10 @@ class ApartPart(EventPart):
     rematches = _apart(_("Players who have met before"))
     teams = _apart(_("Members of one team"))
     clubs = _apart(_("Club-mates"))
-    friends = _apart(_("Friends"), _("Pairs of players who asked not to meet."))
+    friends = _apart(
+        _("Friends"),
+        _(
+            "Pairs of players who asked not to meet. Enter them under Pairing restrictions on the page Players."
+        ),
+    )
     mirror = _apart(_("Players of one faction"), _("As their lists say, or the players’ page."))

@@ -256,7 +256,7 @@ def test_the_page_keeps_two_apart_and_lets_them_meet(client: Client) -> None:
     event = an_event(4)
     client.force_login(event.created_by)
     url = f"/events/{event.slug}/players/apart/"
-    assert "No players are kept apart by name" in client.get(url).content.decode()
+    assert "No pairs are excluded by name" in client.get(url).content.decode()
     said = client.post(
         f"{url}add/", {"one": "2", "other": "1", "kind": "ban", "reason": "Brothers"}, follow=True
     )

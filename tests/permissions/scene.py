@@ -150,6 +150,7 @@ def _of_the_event(
     further = event.entries.exclude(seats__pairing=pairing)
     apart = keep_apart(further[0], further[1], SeparationKind.BAN, reason="They fell out.", actor=organizer)
     return {
+        "docs slug": "events",
         "events slug": event.slug,
         "help slug": "scoring",
         "ladders slug": ladder.slug,

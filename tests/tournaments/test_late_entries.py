@@ -128,7 +128,7 @@ def test_the_draft_page_and_the_api_show_it_to_staff_alone(signed_in: SignedIn, 
     assert "Not paired in round 2" in page
     assert "No list submitted" in page
     rounds.publish_round(event.rounds.get(number=2), actor=event.created_by)
-    assert "Not paired" not in signed_in(UserFactory.create()).get(address).content.decode()
+    assert "Not paired in round" not in signed_in(UserFactory.create()).get(address).content.decode()
     path = f"/api/v1/events/{event.slug}/rounds/2/"
     assert api(event.created_by).get(path).json()["unpaired"]
     assert api().get(path).json()["unpaired"] is None

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from django.http import HttpRequest
 
 from accounts.models import User
 from armies import event_port
@@ -41,6 +42,9 @@ class StagedEvents:
 
     def speaker_for(self, event_key: str, player_key: str) -> User | None:
         return None
+
+    def navigation(self, event_key: str, request: HttpRequest) -> str:
+        return ""
 
     def set_restrictions(self, event_key: str, user: User, restrictions: Mapping[str, Any]) -> None:
         self.terms_by_event[event_key] = replace(self.terms_by_event[event_key], restrictions=restrictions)

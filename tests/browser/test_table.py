@@ -157,7 +157,7 @@ def test_who_fights_whom(
         choose_base(phone, "evil", "Warrior")
         tap(phone, (13, 47))
         press(phone, "Who fights whom?")
-        expect(verdict(phone)).to_contain_text("G1 v E1; G2 v E2")
+        expect(verdict(phone)).to_contain_text("G1 against E1; G2 against E2")
         outcome = is_given(phone, call)
     assert outcome["groups"] == 1
     assert outcome["engaged"] == ["E1", "E2", "G1", "G2"]

@@ -25,7 +25,7 @@ def make_event(page: Page, sides: str, places: int) -> str:
     page.get_by_text("Teams and doubles", exact=True).click()
     page.get_by_label(sides).check()
     if sides.startswith("Teams"):
-        page.get_by_label("Boards are set").select_option("steps")
+        page.get_by_label("How boards are paired").select_option("steps")
     else:
         page.locator("summary").get_by_text("Lists", exact=True).click()
         page.get_by_label("Every player submits a list").uncheck()

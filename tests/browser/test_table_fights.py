@@ -39,7 +39,7 @@ def test_a_whole_fight_is_entered(script: str, open_as: SignIn) -> None:
     page.get_by_role("button", name="G1 strikes E1").click()
     answered(page)
     page.locator("fieldset.ask", has_text="To Wound").get_by_role("button", name="6", exact=True).click()
-    expect(verdict(page)).to_contain_text("E1 slain")
+    expect(verdict(page)).to_contain_text("E1 is slain")
 
 
 def asked(page: Page, what: str) -> Locator:

@@ -67,15 +67,12 @@ def lean(page: str) -> str:
     scripts = SCRIPT.findall(head)
     if static(HTMX) not in scripts:  # not in the library's frame
         return page
-    later = [address for address in scripts if _is_chooser(address)]
+    choosers = _addresses(CHOOSERS)
+    later = [address for address in scripts if address in choosers or CHOOSERS_BY_LANGUAGE in address]
     dropped = {*later, *_addresses((*BUNDLED, *NEEDLESS, HTMX))}
     for pattern in (SHEET, SCRIPT):
         head = pattern.sub(lambda found: "" if found[1] in dropped else found[0], head)
     return f"{head}{_named(later)}{end}{body}"
-
-
-def _is_chooser(address: str) -> bool:
-    return address in _addresses(CHOOSERS) or CHOOSERS_BY_LANGUAGE in address
 
 
 def _addresses(paths: Iterable[str]) -> set[str]:

@@ -4,7 +4,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import count
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
@@ -82,7 +81,7 @@ class Language:
     def check(self, pages: Sequence[FoundPage]) -> int:
         """How many findings there are; each is printed when it is found."""
         self.windows = {by: self._window(by) for by in PEOPLE if any(page.by == by for page in pages)}
-        total = sum(self._report(page, number) for page, number in zip(pages, count(), strict=False))
+        total = sum(self._report(page, number) for number, page in enumerate(pages))
         for window in self.windows.values():
             window.context.close()
         print(f"{self.code}: {len(pages)} pages, {total} findings", flush=True)

@@ -15,7 +15,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.teams import a_team_event, play_boards
 from tests.factories.tournaments import a_round
 from tournaments.demo.formats import games_in, next_round, settle_all
-from tournaments.models import Event, EventRole, Format, JudgeCall, Outcome, Pairing, Role
+from tournaments.models import Entry, Event, EventRole, Format, JudgeCall, Outcome, Pairing, Role
 from tournaments.services import calls, clock, events, ladders, postponing, results
 from tournaments.services.entries import registration, roll
 
@@ -169,20 +169,20 @@ def _swiss(organizer: User, users: Sequence[User]) -> None:
     clock.start_clock(round_, actor=organizer, minutes=90)
     games = games_in(round_)
     for number, game in enumerate(games[:CALLS]):
-        calls.call_judge(game, QUESTIONS[number % len(QUESTIONS)], actor=_first_player(game))
+        calls.call_judge(game, QUESTIONS[number % len(QUESTIONS)], actor=_first_player(game)[1])
     for game in games[CALLS : CALLS + REPORTS]:
         results.override_result(game, results.Claim(Outcome.FIRST), reason="slip", actor=organizer)
     for game in games[CALLS + REPORTS : CALLS + 2 * REPORTS]:
-        seat = game.seats.select_related("entry__user").earliest("side")
-        results.report_result(game, results.Claim(Outcome.FIRST), entry=seat.entry, actor=_first_player(game))
+        entry, user = _first_player(game)
+        results.report_result(game, results.Claim(Outcome.FIRST), entry=entry, actor=user)
     for call in JudgeCall.objects.filter(pairing__round=round_)[:12]:
         calls.claim_call(call, actor=judge)
 
 
-def _first_player(game: Pairing) -> User:
-    user = game.seats.select_related("entry__user").earliest("side").entry.user
-    assert user is not None  # noqa: S101  All of them have accounts.
-    return user
+def _first_player(game: Pairing) -> tuple[Entry, User]:
+    entry = game.seats.select_related("entry__user").earliest("side").entry
+    assert entry.user is not None  # noqa: S101  All of them have accounts.
+    return entry, entry.user
 
 
 def _cup(organizer: User, users: Sequence[User]) -> None:

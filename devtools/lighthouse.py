@@ -18,6 +18,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from devtools.environment import Stop, must, run
+from devtools.page_limits import FIRST
 from devtools.screenshots import CHROMIUM, EVENT, MASTERS, Picture, open_page
 
 HERE = Path(__file__).parent
@@ -26,7 +27,6 @@ MARK = 100
 # A busy machine paints late: this category alone is no fault of the page when it misses a few.
 MARK_OF = {"performance": 95}
 TRIES = 3
-HEAVIEST = 100_000  # bytes as they travel, pictures left out
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 INSTALLABLE = "installable-manifest"  # of the category "pwa", which later versions of Lighthouse lack
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
@@ -72,14 +72,14 @@ VISITS = (
 @dataclass(frozen=True)
 class Verdict:
     scores: dict[str, int]
-    weight: int
+    weight: int  # bytes as they travel, pictures left out
     is_installable: bool
     failed: tuple[str, ...]
 
     @property
     def passes(self) -> bool:
         is_good = all(score >= MARK_OF.get(name, MARK) for name, score in self.scores.items())
-        return is_good and self.is_installable and self.weight <= HEAVIEST
+        return is_good and self.is_installable and self.weight <= FIRST
 
     def line(self, name: str) -> str:
         scores = "".join(f"{score:>6}" for score in self.scores.values())

@@ -7,11 +7,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, sync_playwright
 
+from devtools.page_limits import AGAIN, FIRST, MOST_REQUESTS
 from devtools.pages import NO_PAGES, PEOPLE, FoundPage, context_of, find_pages
 from devtools.screenshots import CHROMIUM
 
-FIRST, AGAIN = 100_000, 20_000  # bytes
-MOST_REQUESTS = 15
 SHOWN = 4  # the heaviest parts of a page
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

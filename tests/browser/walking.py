@@ -18,14 +18,13 @@ from playwright.sync_api import Page, Response
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from accounts.models import User
+from devtools.page_limits import FIRST, MOST_REQUESTS
 from devtools.page_measures import beyond, set_text_size, violations
 from devtools.pages import PEOPLE, STARTS, session_of, walk, ways_in
 from tournaments.demo import days as demo
 
 PHONE, LAPTOP, PROJECTOR = 360, 1280, 1920
 LARGE_TEXT_ON = 390
-HEAVIEST = 100_000
-MOST_REQUESTS = 15
 LEAST = 20  # fewer pages than this mean that the walk broke off
 Scheme = Literal["light", "dark"]
 OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
@@ -145,7 +144,7 @@ def _beyond(page: Page, width: str) -> Iterator[str]:
 def weight(bodies: Iterable[bytes]) -> Iterator[str]:
     """As it travels from a real server, which compresses everything; pictures left out."""
     total = sum(len(gzip.compress(body)) for body in bodies)
-    if total > HEAVIEST:
+    if total > FIRST:
         yield f"{total / 1000:.0f} kB"
 
 

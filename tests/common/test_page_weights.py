@@ -1,6 +1,7 @@
 """What `devtools.page_weights` says of a page: nothing within the limits; else which one, and the heaviest parts."""
 
-from devtools.weighing_pages import AGAIN, FIRST, MOST_REQUESTS, Part, Visit, Weight, summary
+from devtools.page_limits import AGAIN, FIRST, MOST_REQUESTS
+from devtools.weighing_pages import Part, Visit, Weight, summary
 
 
 def weight(first: list[int], again: list[int]) -> Weight:

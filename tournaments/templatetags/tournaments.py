@@ -18,7 +18,6 @@ from common.templatetags.muster import since
 from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
-from tournaments.access import Right
 from tournaments.history.ranking import points_text
 from tournaments.history.scoring import scoring_of
 from tournaments.models import Entry, Event, Pairing, ResultReport, Round, RoundKind
@@ -175,11 +174,6 @@ def asked_by(setting: str) -> str:
     """Style names of the formats to which a setting matters."""
     asking = [code for code, facts in formats.FORMATS.items() if setting in facts.settings]
     return " ".join(f"asked--{code}" for code in asking) or "asked--always"
-
-
-@register.filter
-def right_name(right: Right) -> str:
-    return right.words
 
 
 @register.filter

@@ -2,7 +2,8 @@
 // Without JavaScript the moment stands in the zone it belongs to, named. A new event starts in its maker's zone.
 import { filled, language } from "./board/words.js";
 
-const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone;
+// Asked for only where a page has times: the first formatter costs a phone as much as the rest of this file.
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const day = (moment, timeZone) => new Intl.DateTimeFormat(language(), {
   weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone,
@@ -14,7 +15,7 @@ const date = (moment, timeZone) => new Intl.DateTimeFormat("en-GB", { dateStyle:
 const zoneName = (moment) => new Intl.DateTimeFormat(language(), { timeZoneName: "short" })
   .formatToParts(moment).find((part) => part.type === "timeZoneName").value;
 
-export function spoken(moment, zone, own = OWN) {
+export function spoken(moment, zone, own = ownZone()) {
   const mine = day(moment, own);
   if (!zone) return `${mine} ${zoneName(moment)}`;
   const there = day(moment, zone), name = zone.replaceAll("_", " ");
@@ -33,6 +34,7 @@ export function start(root) {
   root.querySelectorAll("time[data-local]").forEach(say);
   for (const zones of root.querySelectorAll("select[data-own-zone]")) {
     zones.removeAttribute("data-own-zone");
-    if ([...zones.options].some((option) => option.value === OWN)) zones.value = OWN;
+    const own = ownZone();
+    if ([...zones.options].some((option) => option.value === own)) zones.value = own;
   }
 }

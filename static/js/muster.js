@@ -28,13 +28,16 @@ function startAll(root) {
 
 // Before the others: it remembers the page as the server sent it.
 startLive();
-startAll(document);
-startOutbox();
-startOffline();
-startListChanges();
 startPalette();
-startSearch();
 startShortcuts();
+// In a task of its own: a slow phone shows the page, and answers a finger, before it goes on.
+setTimeout(() => {
+  startAll(document);
+  startOutbox();
+  startOffline();
+  startListChanges();
+  startSearch();
+});
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);
 });

@@ -143,5 +143,9 @@ export function start() {
   document.addEventListener("submit", take);
   addEventListener("online", () => attempt());
   document.addEventListener("visibilitychange", () => document.hidden || attempt());
+  setTimeout(sendKept); // what a browser keeps is slow to open
+}
+
+function sendKept() {
   if (all().some(isMine)) attempt();
 }

@@ -39,6 +39,19 @@ def test_without_javascript_the_events_own_zone_stands_there(
     expect(page.locator(".page-head time").first).to_have_text("Sat 4 May 2030, 12:00 (Europe/Vienna)")
 
 
+def test_a_new_event_begins_in_its_makers_zone_and_every_zone_is_offered_when_the_field_is_used(
+    open_as: SignIn,
+) -> None:
+    page = open_as(EventFactory.create().created_by)
+    page.goto("/events/new/")
+    zone = page.get_by_label("Time zone")
+    own = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    expect(zone).to_have_value(own.replace("_", " "))
+    expect(page.locator("datalist option")).to_have_count(0)
+    zone.focus()
+    assert page.locator("datalist option[value='America/New York']").count() == 1
+
+
 def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks_back(
     open_as: SignIn,
 ) -> None:

@@ -96,7 +96,7 @@ def test_the_form_shows_the_deadline_takes_it_away_and_names_the_time_zone(
 ) -> None:
     form = EventForm(event=event)
     assert 'value="2030-05-01T18:00"' in str(form["lists_due_at"])
-    assert '<option value="UTC" selected>' in str(form["time_zone"])
+    assert 'value="UTC"' in str(form["time_zone"])
     typed = {field.name: field.value() for field in form if field.value() is not None}
     answer = signed_in(event.created_by).post(
         f"/events/{event.slug}/settings/", {**typed, "starts_at": "2030-05-04T10:00", "lists_due_at": ""}

@@ -5,36 +5,16 @@ No queries and no clock: anyone who asks says what time it is.
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from difflib import get_close_matches
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from django.utils.translation import gettext as _
-
 from common import moments
-from common.languages import kept_by_language
 from tournaments.models import Event
 
 EARLY = timedelta(
     hours=2
 )  # check-in opens so long before the event begins, unless the organizer says otherwise
-USUAL_ZONES = (
-    "UTC",
-    "Europe/London",
-    "Europe/Paris",
-    "Europe/Berlin",
-    "Europe/Vienna",
-    "Europe/Madrid",
-    "Europe/Rome",
-    "Europe/Warsaw",
-    "Europe/Athens",
-    "America/New_York",
-    "America/Chicago",
-    "America/Denver",
-    "America/Los_Angeles",
-    "America/Sao_Paulo",
-    "Asia/Tokyo",
-    "Australia/Sydney",
-)
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 
 
@@ -73,12 +53,29 @@ def zone_names() -> list[str]:
     return ["UTC", *sorted(name for name in available_timezones() if name.split("/")[0] in REGIONS)]
 
 
-@kept_by_language
-def zones_by_region() -> list[tuple[str, list[str]]]:
-    """Every zone once: where most events are held first, then the rest region by region."""
-    rest = [name for name in zone_names() if name not in USUAL_ZONES]
-    regions = [(region, [name for name in rest if name.startswith(f"{region}/")]) for region in REGIONS]
-    return [(_("Usual"), list(USUAL_ZONES)), *regions]
+def zone_named(typed: str) -> str:
+    """The zone that is meant by a name as people type it: "Europe/Berlin", "new york". Empty when there is none.
+
+    A city that has two names there, such as Buenos Aires, has the same hours by both.
+    """
+    wanted = _plain(typed).removeprefix("etc/")
+    whole = [name for name in zone_names() if _plain(name) == wanted]
+    cities = [name for name in zone_names() if _city(name) == wanted]
+    return next(iter(whole + cities), "")
+
+
+def zones_like(typed: str) -> list[str]:
+    """Up to three zones whose city is written much like what was typed, for a sentence that asks whether they were meant."""
+    by_city = {_city(name): name for name in zone_names()}
+    return [by_city[city] for city in get_close_matches(_city(typed), by_city, cutoff=0.7)]
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace("_", " ").casefold().split())
+
+
+def _city(name: str) -> str:
+    return _plain(name.rsplit("/", 1)[-1])
 
 
 def end_of_day(day: date, event: Event) -> datetime:

@@ -4,7 +4,7 @@ import { show } from "../sendbar.js";
 import * as queue from "./queue.js";
 import * as sending from "./sending.js";
 
-const item = (change) => ({ what: `Changes to “${change.name}”`, page: change.list });
+const item = (change) => ({ what: gettext("Changes to “%(name)s”", { name: change.name }), page: change.list });
 
 function tell(change, { waits, refused, done }) {
   const discard = () => queue.forget(...queue.of(change.list).map((one) => one.id));
@@ -16,5 +16,5 @@ function tell(change, { waits, refused, done }) {
 export function start() {
   if (document.getElementById("army")?.dataset.list || !document.body.dataset.user) return;
   sending.listen(tell);
-  sending.start();
+  setTimeout(sending.start); // what a browser keeps is slow to open
 }

@@ -4,11 +4,12 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models.events import MAX_PLAYERS
-from tournaments.policies.hours import zones_by_region
+from tournaments.policies.hours import zone_named, zones_like
 
 CHAPTER = Chapter(
     "day",
@@ -22,10 +23,27 @@ def moment() -> forms.DateTimeInput:
     return forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 
 
-def _zones() -> list[tuple[str, list[tuple[str, str]]]]:
-    return [
-        (region, [(name, name.replace("_", " ")) for name in names]) for region, names in zones_by_region()
-    ]
+class ZoneField(forms.CharField):
+    """A time zone by its name or its city; with scripts the browser offers those it knows."""
+
+    widget = forms.TextInput(attrs={"data-zones": True, "autocomplete": "off", "spellcheck": "false"})
+
+    def prepare_value(self, value: Any) -> str:
+        return str(value or "").replace("_", " ")
+
+    def to_python(self, value: Any) -> str:
+        typed = super().to_python(value)
+        if not typed:
+            return timezone.get_default_timezone_name()
+        if zone := zone_named(typed):
+            return zone
+        raise forms.ValidationError(_unknown(typed), code="time-zone-unknown")
+
+
+def _unknown(typed: str) -> str:
+    if meant := zones_like(typed):
+        return gettext("No time zone has this name. Similar: %(zones)s.") % {"zones": ", ".join(meant)}
+    return gettext("Name a time zone by its region and city, such as Europe/Vienna.")
 
 
 class DayPart(EventPart):
@@ -38,11 +56,11 @@ class DayPart(EventPart):
         help_text=_("Street and town. The link to the map looks for it."),
     )
     starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
-    time_zone = forms.ChoiceField(
+    time_zone = ZoneField(
         label=_("Time zone"),
-        choices=_zones,
+        max_length=60,
         required=False,
-        help_text=_("All event times use this time zone."),
+        help_text=_("All event times use this time zone. A large city in it is enough, such as Vienna."),
     )
     capacity = forms.IntegerField(label=_("Maximum players"), min_value=2, max_value=MAX_PLAYERS)
 
@@ -51,6 +69,3 @@ class DayPart(EventPart):
         super().__init__(*args, **kwargs)
         if self.event is None and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-own-zone"] = True
-
-    def clean_time_zone(self) -> str:
-        return self.cleaned_data["time_zone"] or timezone.get_default_timezone_name()

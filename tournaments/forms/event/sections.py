@@ -20,7 +20,7 @@ from django_stubs_ext import StrOrPromise
 from tournaments.models import Event
 from tournaments.models.event_settings import BEFORE_THE_START, SETTINGS
 from tournaments.policies.defaults import new_settings
-from tournaments.policies.hours import zone_names, zone_of
+from tournaments.policies.hours import zone_named, zone_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class EventPart(forms.Form):
 
     def full_clean(self) -> None:
         """What is typed as a time is meant in the event's own time zone."""
-        zone = str(self.data.get(self.add_prefix("time_zone"), ""))
-        with timezone.override(ZoneInfo(zone) if zone in zone_names() else timezone.get_default_timezone()):
+        zone = zone_named(str(self.data.get(self.add_prefix("time_zone"), "")))
+        with timezone.override(ZoneInfo(zone) if zone else timezone.get_default_timezone()):
             super().full_clean()
             if self.is_bound:
                 self._refuse_late_changes()

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-from wording import euphony
+from wording import euphony, german
 
 
 def english_plural(one: str, many: str, number: int) -> str:
@@ -84,7 +84,7 @@ def pgettext(context: str, message: str) -> str:
 
 def within(label: str) -> str:
     """A label as it stands inside a sentence: German writes its nouns with a capital there too."""
-    return label if (readers_language() or "").startswith("de") else label.lower()
+    return german.within(label) if (readers_language() or "").startswith("de") else label.lower()
 
 
 _ = gettext_noop

@@ -1,11 +1,13 @@
 """Words inside a sentence follow the language in which the sentence is written."""
 
 import pytest
+from django.apps import apps
 from django.utils import translation
 
 from common.wording import any_of, within
 from rules.engine.sentences import bare
 from wording import apart, decimal, labelled, listed, opened
+from wording import within as plain_within
 
 
 @pytest.mark.parametrize(
@@ -14,6 +16,43 @@ from wording import apart, decimal, labelled, listed, opened
 def test_a_label_keeps_its_capital_in_german_alone(language: str, word: str) -> None:
     with translation.override(language):
         assert within("Head judge") == word
+
+
+@pytest.mark.parametrize(
+    ("label", "inside"),
+    [
+        ("Zurückgezogen", "zurückgezogen"),
+        ("Gewünschtes Freilos, volle Punkte", "gewünschtes Freilos, volle Punkte"),
+        ("Setzt aus: Das Feld ist ungerade", "setzt aus: Das Feld ist ungerade"),
+        ("Freilos", "Freilos"),
+        ("Co-Veranstalter", "Co-Veranstalter"),
+    ],
+)
+def test_inside_a_german_sentence_only_nouns_begin_with_a_capital(label: str, inside: str) -> None:
+    with translation.override("de"):
+        assert (within(label), plain_within(label)) == (inside, inside)
+
+
+def test_every_german_label_of_a_choice_is_known_to_begin_with_a_noun_or_not() -> None:
+    """A new label fails here: add its first word to `NOUNS` below, or to the words in `wording.german`."""
+    with translation.override("de"):
+        labels = {
+            str(label)
+            for model in apps.get_models()
+            if model._meta.app_label in ("tournaments", "armies")
+            for field in model._meta.get_fields()
+            for _value, label in getattr(field, "choices", None) or ()
+        }
+        first = {label.split()[0].rstrip(",:") for label in labels if within(label) == label}
+    assert first <= NOUNS, first - NOUNS
+
+
+LISTED = """
+Baku Beispielwerte Co-Veranstalter Disqualifikation Doppel Doppel-K.-o. Einfach-K.-o. Entscheid Entwurf Ermahnung
+Finalrunde Freilos Gegner Gruppen Head Judge K.-o. Listenprüfer Matchpunkte Plätze Pods Punkte Schreiber Schritt
+Schweizer Spiel Spieler Spielerkatalog Teams Unentschieden Veranstalter Verlust Verwarnung
+"""
+NOUNS = frozenset(LISTED.split())
 
 
 def test_words_are_listed_with_one_word_before_the_last() -> None:

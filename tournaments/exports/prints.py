@@ -18,6 +18,7 @@ from armies import access as lists
 from armies.models import Submission
 from armies.presentation import submission_page
 from armies.prints import list_parts
+from common.name_order import by_name
 from common.printing import cell, document, heading, qr, table
 from common.wording import within
 from rules.engine.slips import Slip
@@ -48,7 +49,7 @@ def pairings_by_table(round_: Round) -> bytes:
 def pairings_by_name(round_: Round) -> bytes:
     """Every player once, by name: where do I sit."""
     rows = sorted(
-        (row for view in round_tables(round_) for row in _both(view)), key=lambda row: row[0].casefold()
+        (row for view in round_tables(round_) for row in _both(view)), key=lambda row: by_name(row[0])
     )
     made = table((_("Player"), _("Table"), _("against")), rows, (80, 20, 80))
     return _page(round_.event, _("Round %(round)s by name") % {"round": round_.number}, made)
@@ -223,7 +224,7 @@ def visible_lists(seen: Viewer) -> list[Submission]:
         .filter(pk__in=_open_lists(seen))
         .select_related("owner", "version__catalogue__owner", "version__catalogue__replaced_by")
     )
-    return sorted(rows, key=lambda found: found.player.casefold())
+    return sorted(rows, key=lambda found: by_name(found.player))
 
 
 def list_count(seen: Viewer) -> int:

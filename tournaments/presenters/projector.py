@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
+from common.name_order import by_name
 from tournaments.history.ranking import Line
 from tournaments.models import Event, Round, RoundState, Seat
 from tournaments.presenters.shown_standings import shown_standings
@@ -184,7 +185,7 @@ def _by_name(event: Event, round_: Round | None) -> Lines:
     seats = Seat.objects.filter(round=round_).values_list(
         "entry__name", "pairing__table", "pairing__ground__map__name"
     )
-    found = sorted(seats, key=lambda seat: seat[0].casefold())
+    found = sorted(seats, key=lambda seat: by_name(seat[0]))
     return Lines(
         len(found), lambda start, stop: (_seated(*seat) for seat in found[start:stop]), is_cheap=True
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from common.name_order import by_name
 from tournaments.access import Visitor, visible_events
 from tournaments.history import ranking
 from tournaments.history.boards import member_lines
@@ -150,7 +151,7 @@ def _row(user: int, name: str, won: Mapping[int, Result], series: Series, closed
 
 
 def _ranked(rows: Sequence[Row]) -> Iterator[Row]:
-    ordered = sorted(rows, key=lambda row: row.name.casefold())
+    ordered = sorted(rows, key=lambda row: by_name(row.name))
     ordered.sort(key=lambda row: row.standing, reverse=True)
     rank = 0
     for at, row in enumerate(ordered, start=1):

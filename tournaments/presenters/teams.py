@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from common.name_order import by_name
 from tournaments import standings
 from tournaments.history.ranking import Line, Standings, Value, points_text
 from tournaments.models import EntryState, Event
@@ -37,7 +38,7 @@ def teams_of(event: Event, found: Standings) -> list[TeamLine]:
     teams = _members(event, found)
     best = event.team_best or None
     worth = {name: _worth(rows[:best]) for name, rows in teams.items()}
-    order = sorted(teams, key=lambda name: ([-part for part in worth[name]], name.casefold()))
+    order = sorted(teams, key=lambda name: ([-part for part in worth[name]], by_name(name)))
     return [_line(found, name, 1 + _better(worth, name), worth[name], teams[name], best) for name in order]
 
 

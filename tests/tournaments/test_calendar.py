@@ -17,6 +17,7 @@ from tournaments.exports import schedule
 from tournaments.exports.icalendar import LONGEST, Occasion, calendar, escaped, folded, stamp
 from tournaments.models import CalendarFeed, EventState
 from tournaments.services.entries import registration
+from tournaments.services.event_ends import cancel_event
 
 BEGINS = datetime(2030, 5, 4, 10, tzinfo=UTC)
 
@@ -83,6 +84,26 @@ def test_an_event_can_be_put_into_a_calendar_with_the_rounds_that_are_out() -> N
     assert any(
         "Round 1:" in line and "Europe/Vienna" in line for line in lines if line.startswith("DESCRIPTION")
     )
+
+
+@pytest.mark.django_db
+def test_a_cancelled_event_is_cancelled_in_the_calendar_and_newer_than_before(user: User) -> None:
+    event = an_event(2)
+    before = schedule.occasion_of(event)
+    cancel_event(event, "Flooded.", actor=user)
+    after = schedule.occasion_of(event)
+    assert (before.is_cancelled, after.is_cancelled) == (False, True)
+    assert after.changed_at > before.changed_at
+
+
+@pytest.mark.django_db
+def test_the_feed_is_in_the_language_of_its_account(user: User) -> None:
+    registration.register(EventFactory.create(round_count=3), user, actor=user)
+    User.objects.filter(pk=user.pk).update(language="de")
+    address = f"/account/calendar/{schedule.token_of(schedule.new_feed(user))}.ics"
+    answer = Client().get(address, headers={"Accept-Language": "fr"})
+    assert "3 Runden" in "".join(unfolded(answer.content.decode()))
+    assert answer["Content-Language"] == "de"
 
 
 @pytest.mark.django_db

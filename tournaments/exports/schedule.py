@@ -49,7 +49,10 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
         place=", ".join(filter(None, [event.place, event.address])),
         text="\n".join([plan, *lines, address]),
         address=address,
-        changed_at=max([event.created_at, *(one.published_at for one in known if one.published_at)]),
+        changed_at=max(
+            filter(None, [event.created_at, event.cancelled_at, *(one.published_at for one in known)])
+        ),
+        is_cancelled=event.cancelled_at is not None,
     )
 
 

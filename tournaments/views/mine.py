@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from common.languages import current, in_language_of
 from tournaments.access import see_event
 from tournaments.exports import schedule
 from tournaments.exports.icalendar import calendar
@@ -15,6 +16,7 @@ from tournaments.models import CalendarFeed
 from tournaments.presenters.career import career_of, played_by
 from tournaments.presenters.ratings import ratings_of
 from tournaments.views.actions import action, actor, done
+from wording import labelled
 
 PER_PAGE = 20
 
@@ -56,11 +58,14 @@ def end_feed(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def feed(request: HttpRequest, token: str) -> HttpResponse:
-    """For calendar programs, which know nothing but this address."""
+    """For calendar programs, which know nothing but this address: in the language of the account."""
     owner = schedule.owner_of(token)
     if owner is None:
         raise Http404("No such calendar.")
-    return ics(calendar(f"Muster: {owner}", schedule.occasions_of(owner)), "muster.ics")
+    with in_language_of(owner):
+        answer = ics(calendar(labelled("Muster", str(owner)), schedule.occasions_of(owner)), "muster.ics")
+        answer["Content-Language"] = current()
+    return answer
 
 
 @require_GET

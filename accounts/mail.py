@@ -24,8 +24,10 @@ from common.languages import in_language_of, override
 from common.lines import one_line
 from common.models import OutboxMessage
 from common.prepared import Prepared
+from wording.isolates import with_names_isolated
 
 TOPIC = "mail.letter"
+PREVIEW = 140  # characters
 
 
 def write(people: Iterable[User], template: str, **facts: Any) -> None:
@@ -53,7 +55,8 @@ def letter(person: User, template: str, facts: dict[str, Any]) -> dict[str, Any]
     with in_language_of(person):
         # Called here: `blocktranslate` shows a function as it is.
         said = {name: fact() if callable(fact) else fact for name, fact in facts.items()}
-        text = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **said})
+        written = render_to_string(template, {"person": person, "site": settings.PUBLIC_URL, **said})
+    text = with_names_isolated(written)
     subject, _, body = text.strip().partition("\n")
     return {
         "to": person.pk, "subject": one_line(subject), "text": body.strip() + "\n", "language": person.language,
@@ -84,14 +87,27 @@ def _both(subject: str, text: str, address: str) -> EmailMessage:
 
 def as_html(subject: str, text: str) -> str:
     said, _line, footer = text.strip().rpartition("\n\n--\n")
-    paragraphs = [_linked(one) for one in said.split("\n\n")]
-    shown = {"subject": subject, "paragraphs": paragraphs, "footer": _linked(footer)}
+    paragraphs = said.split("\n\n")
+    shown = {
+        "subject": subject,
+        "preview": _preview(paragraphs[1:]),
+        "paragraphs": map(_linked, paragraphs),
+        "footer": _linked(footer),
+    }
     return render_to_string("accounts/mail/letter.html", shown)
 
 
+def _preview(paragraphs: Iterable[str]) -> str:
+    """What a mailbox shows beside the subject: the news without the greeting and the address."""
+    return " ".join(" ".join(paragraphs).split(settings.PUBLIC_URL)[0].split())[:PREVIEW]
+
+
 def _linked(paragraph: str) -> SafeString:
-    """Escaped, with lines and indents kept and links to this service alone: what people wrote leads nowhere by a press."""
-    address = re.compile(re.escape(escape(settings.PUBLIC_URL)) + r"[^\s<]*")
+    """Escaped, with lines and indents kept and links to this service alone: what people wrote leads nowhere by a press.
+
+    A mark that ends the sentence is no part of an address.
+    """
+    address = re.compile(re.escape(escape(settings.PUBLIC_URL)) + r"/(?:[^\s<]*[^\s<.,;:!?)\]»”])?")
     shown = address.sub(r'<a href="\g<0>">\g<0></a>', escape(paragraph))
     return mark_safe(shown.replace("  ", "&nbsp; ").replace("\n", "<br>"))
 

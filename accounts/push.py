@@ -7,7 +7,7 @@ as webhooks (`common.outgoing`): an address inside our own network is never call
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from functools import cache
 from urllib.parse import urlsplit
@@ -24,6 +24,7 @@ from accounts.models import PushDevice, User
 from common import outbox, outgoing
 from common.languages import in_language_of
 from common.models import OutboxMessage
+from wording.isolates import with_names_isolated
 
 TOPIC = "push.note"
 # A table is of no use to anybody who hears of it an hour later.
@@ -83,7 +84,9 @@ def notify_all(people: Iterable[User], note: Callable[[], Note]) -> None:
 
 def written_for(person: User, note: Callable[[], Note]) -> Note:
     with in_language_of(person):
-        return note()
+        written = note()
+    title, text = map(with_names_isolated, (written.title, written.text))
+    return replace(written, title=title, text=text)
 
 
 @outbox.handler(TOPIC, atomic=False)

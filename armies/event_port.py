@@ -24,7 +24,8 @@ PlayerId = int | str
 class Terms:
     """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event.
 
-    `may_change`: the person who asked may set restrictions and catalogues. `due_at`: what comes later is marked late.
+    `may_change`: the person who asked may set restrictions and catalogues. `due_at`: what comes later is marked late;
+    it is said in the event's `time_zone`.
     `accepted`: the catalogues that lists may come from; None asks nothing.
     """
 
@@ -36,6 +37,7 @@ class Terms:
     url: str = ""
     may_change: bool = False
     due_at: datetime | None = None
+    time_zone: str = ""
     accepted: Accepted | None = None
 
 

@@ -1,13 +1,15 @@
 """What players are told by mail about their lists: returned, approved, corrected by an official."""
 
+from functools import partial
 from typing import Any
 
 from accounts import mail
 from armies import access, queries
-from armies.event_port import events
+from armies.event_port import Terms, events
 from armies.models import Submission
 from common import outbox
 from common.models import OutboxMessage
+from common.moments import date_and_time
 
 State = Submission.State
 
@@ -46,4 +48,9 @@ def _send(found: Submission, template: str, **facts: Any) -> None:
     if reader is None:
         return
     terms = events().terms(found.event_key, reader)
-    mail.write([reader], template, submission=found, terms=terms, **facts)
+    mail.write([reader], template, submission=found, terms=terms, due=partial(due_in_words, terms), **facts)
+
+
+def due_in_words(terms: Terms | None) -> str:
+    """When lists are due, in the time zone of the event; empty where nothing was said."""
+    return date_and_time(terms.due_at, terms.time_zone) if terms and terms.due_at else ""

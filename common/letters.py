@@ -23,6 +23,7 @@ FONTS = Path("/usr/share/fonts/truetype")
 # Asked for letters that the first typeface lacks: Chinese, Japanese and Korean.
 FURTHER = ("droid/DroidSansFallbackFull.ttf", "nanum/NanumGothic.ttf")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_SILENT = frozenset({"Mn", "Mc", "Me", "Cf"})
 _JOINED = ArabicReshaper({"delete_harakat": False, "support_ligatures": False})
 
 
@@ -92,8 +93,8 @@ def _face(letter: str, faces: Sequence[Typeface]) -> Typeface | None:
 
 
 def _in_latin(letter: str) -> str:
-    """Signs that stand above or below another letter go without a word."""
-    return str(anyascii(letter)) or ("" if unicodedata.category(letter).startswith("M") else "?")
+    """Signs that stand above or below another letter, and those that say how others are set, go without a word."""
+    return str(anyascii(letter)) or ("" if unicodedata.category(letter) in _SILENT else "?")
 
 
 def words(text: object, *faces: Typeface) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 from accounts.models import User, Webhook, WebhookDelivery
 from accounts.push import Note
 from armies.differences import Difference
+from armies.event_port import Terms
+from armies.mail import due_in_words
 from armies.models import Submission
 from rules.models import RuleReport
 from tournaments import push
@@ -157,9 +159,10 @@ def _lists() -> Iterator[Facts]:
         "fingerprint": "4c91e07b",
         "decision_note": "Two bows too many.",
     }
-    for terms in (SimpleNamespace(title=EVENT.name, due_at=NOON), None):
+    limits: Facts = {"event_key": EVENT.slug, "title": EVENT.name, "ruleset": "", "point_level": 200}
+    for terms in (Terms(**limits, due_at=NOON, time_zone=EVENT.time_zone), None):
         found = Submission(pk=7, owner=READER, decided_by=ALICE, submitted_by=ALICE, **said)
-        yield {"submission": found, "terms": terms}
+        yield {"submission": found, "terms": terms, "due": partial(due_in_words, terms)}
 
 
 def _amended() -> Iterator[Facts]:

@@ -34,6 +34,7 @@ class EventAnswers:
             url=event.get_absolute_url(),
             may_change=viewer(user, event).can(Right.MANAGE),
             due_at=event.lists_due_at,
+            time_zone=event.time_zone,
             accepted=accepted_by(event),
         )
 

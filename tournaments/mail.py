@@ -50,6 +50,7 @@ def of_table(pairing: Pairing, mine: int) -> dict[str, Any]:
         "event": pairing.round.event,
         "opponent": next(iter(others), None),
         "opponents": partial(listed, [entry.name for entry in others]),
+        "others": len(others),
     }
 
 

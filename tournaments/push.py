@@ -7,7 +7,7 @@ a phone shows it to everybody who looks.
 from functools import partial
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django_stubs_ext import StrOrPromise
 
 from accounts import push
@@ -49,7 +49,8 @@ def of_round(pairing: Pairing, others: list[str]) -> Note:
     else:
         kind = within(pairing.get_kind_display())
         title = _("Round %(round)s, %(kind)s") % {"round": number, "kind": kind}
-    against = _("Against %(players)s") % {"players": listed(others)}
+    said = ngettext("Against %(players)s", "Against %(players)s", len(others))
+    against = said % {"players": listed(others)}
     return _note(pairing, title, against if others else _("You have no opponent in this round."), "round")
 
 

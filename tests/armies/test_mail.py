@@ -1,5 +1,7 @@
 """What players read in their mail about their lists, by the outbox that delivers it."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.core import mail
 
@@ -36,6 +38,14 @@ def test_a_list_that_comes_back_says_by_whom_and_what_to_change(handed_in: Submi
     assert "Gimli's base is <black>." in letter.body
     assert f"https://localhost/lists/submissions/{handed_in.pk}/" in letter.body
     assert letter.body.endswith("account: https://localhost/account/\n")
+
+
+def test_when_lists_are_due_is_said_in_the_time_zone_of_the_event(
+    handed_in: Submission, checker: User, staged_events: StagedEvents
+) -> None:
+    staged_events.announce(due_at=datetime(2030, 5, 4, 12, tzinfo=UTC), time_zone="Europe/Vienna")
+    checks.return_to_player(handed_in, actor=checker, note="Too many.")
+    assert "Lists are due Sat 4 May 2030, 14:00 (Europe/Vienna)." in the_letter().body
 
 
 def test_an_approved_list_comes_with_its_fingerprint(handed_in: Submission, checker: User) -> None:

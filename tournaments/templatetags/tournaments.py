@@ -35,6 +35,7 @@ from tournaments.presenters.result_grid import sentence
 from tournaments.services.result_decision import finding_in_words
 from tournaments.standings import PRESETS, TIEBREAKS
 from tournaments.table_views import TableView
+from wording.isolates import isolated
 
 register = template.Library()
 
@@ -281,7 +282,7 @@ def _order(view: TableView, places: Sequence[int]) -> str:
     ranked = sorted(
         zip(places, (seat.entry.name for seat in view.seats), strict=True), key=lambda one: one[0]
     )
-    return ", ".join(f"{place}. {name}" for place, name in ranked)
+    return ", ".join(f"{place}. {isolated(name)}" for place, name in ranked)
 
 
 @register.filter

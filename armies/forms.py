@@ -14,7 +14,7 @@ from armies.models.catalogues import KEY
 from armies.services.keeping import LONGEST_FOLDER, LONGEST_TAG, MOST_TAGS
 from common.moments import written
 from rules.engine.army_document import MOST_MODELS
-from rules.engine.cards import BASE_COLOURS, kind_in_words
+from rules.engine.cards import BASE_COLOURS, Kind, kind_in_words
 from rules.engine.roster import Roster
 from rules.games.registry import GAMES
 
@@ -220,7 +220,7 @@ class CatalogueFilterForm(forms.Form):
 def _value_in_words(roster: Roster, name: str, value: str) -> str:
     """A value of a filter in the reader's language, where it is a plain word."""
     if name == "kind":
-        return kind_in_words(value)
+        return _("spare base: stands in for a model") if value == Kind.BASE else kind_in_words(value)
     one = next((one for one in roster.attributes if (one.selector or one.name) == name), None)
     return one.localized(value) if one is not None else value
 

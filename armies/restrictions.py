@@ -111,8 +111,10 @@ class FurtherForm(forms.Form):
     """Limits beyond the sentences above, as the rules read them."""
 
     further = StrictJSONField(
-        required=False, label=gettext_lazy("Further limits"), widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
-        help_text=gettext_lazy("A JSON list. Weights, ratios and several conditions at once are written here."),
+        required=False, label=gettext_lazy("More limits, as JSON"), widget=forms.Textarea(attrs={"rows": 4, "class": "num"}),
+        help_text=gettext_lazy(
+            "For experts: weights, ratios and several conditions at once. Leave it empty if the rows above are enough."
+        ),
     )  # fmt: skip
 
     def __init__(self, *args: Any, ruleset: str, **kwargs: Any) -> None:

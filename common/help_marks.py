@@ -27,5 +27,8 @@ MARKS: Mapping[str, str] = {
     "check_in_by": "registration-and-lists#check-in",
     "scoring": "scoring#points",
     "team_best": "scoring#teams",
-    "tiebreak-1": "scoring#tiebreaks",
+    "tiebreak-1": "scoring#variants",
+    "reach": "ladder#challenge",
+    "overdue_wins": "ladder#settings",
+    "decay_days": "ladder#settings",
 }

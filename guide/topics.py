@@ -11,6 +11,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_noop as _
 
 from guide.pictures import PICTURES, HelpPicture
+from tournaments.models import ChallengeState, LadderRule
 from tournaments.policies.formats import FORMATS
 from tournaments.standings import PRESETS, TIEBREAKS, others_of
 from wording import apart
@@ -77,6 +78,8 @@ ROLES: tuple[Role, ...] = (
                   _("enter result, confirm result, dispute result, wrong result, who won, score")),
             Topic("call-a-judge", _("Call a judge"), _("Ask for a judge at your table, read the answer, appeal once."),
                   _("judge call, appeal, rules question, argument")),
+            Topic("ladder", _("Play on a ladder"), _("Challenge players above you, report who won, or make a ladder."),
+                  _("ladder, challenge, rank, place, king of the hill, join ladder, withdraw challenge")),
             Topic("read-a-ruling", _("Read a ruling"), _("What the steps, rule numbers and claims of a ruling mean."),
                   _("ruling, verdict, steps, fingerprint, reading, claim, referee")),
             Topic("what-are-the-odds", _("What are the odds?"), _("Exact chances of a combat before its dice are rolled."),
@@ -127,6 +130,15 @@ ROLES: tuple[Role, ...] = (
         ),
     ),
 )  # fmt: skip
+# What each state of a challenge means for its two players.
+STATES: Mapping[str, str] = {
+    "open": _("The two players have not played, or nobody has reported yet."),
+    "reported": _("One player said who won. The other has to confirm it."),
+    "disputed": _("The players disagree. The maker of the ladder decides."),
+    "confirmed": _("The result counts, and the places have changed."),
+    "withdrawn": _("The challenge ended without a winner. Nobody changes places."),
+    "overdue": _("The last day passed without a result. The settings of the ladder say who gains by it."),
+}
 TOPICS: Mapping[str, Topic] = {topic.slug: topic for role in ROLES for topic in role.topics}
 
 
@@ -140,6 +152,8 @@ def context_of(topic: Topic) -> dict[str, Any]:
         ],
         "presets": PRESETS.values(),
         "formats": FORMATS.values(),
+        "ladder_rules": LadderRule.labels,
+        "challenge_states": [(ChallengeState(state).label, gettext(text)) for state, text in STATES.items()],
     }
 
 

@@ -30,6 +30,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
+from tournaments.pairing.sentences import Table
 from tournaments.queries import pairings_in_order
 
 
@@ -77,6 +78,12 @@ class TableView:
     @property
     def is_pod(self) -> bool:
         return self.pairing.round.kind == RoundKind.PODS and self.pairing.is_game
+
+    @property
+    def why(self) -> str:
+        """Why they sit here: to the reader who does, about the players by name to everybody else."""
+        names = tuple(seat.entry.name for seat in self.seats)
+        return self.pairing.why(Table(names, is_readers=self.mine is not None))
 
     @property
     def first(self) -> Seat:

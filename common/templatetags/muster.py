@@ -119,11 +119,20 @@ def help_mark(name: str, label: str) -> SafeString:
     page, __, part = MARKS.get(name, "").partition("#")
     if not page:
         return SafeString()
+    return _mark(page, part, label)
+
+
+@register.simple_tag
+def help_link(page: str, title: str, part: str = "") -> SafeString:
+    """A "?" beside a heading that leads to its help page, or to a part of it."""
+    return _mark(page, part, title)
+
+
+def _mark(page: str, part: str, label: str) -> SafeString:
+    address = reverse("guide:topic", args=[page])
     return format_html(
-        '<a class="help-mark" href="{}#{}"><span aria-hidden="true">?</span>'
-        '<span class="visually-hidden">{}</span></a>',
-        reverse("guide:topic", args=[page]),
-        part,
+        '<a class="help-mark" href="{}"><span aria-hidden="true">?</span><span class="visually-hidden">{}</span></a>',
+        f"{address}#{part}" if part else address,
         _("Help: %(setting)s") % {"setting": label},
     )
 

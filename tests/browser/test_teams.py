@@ -76,7 +76,7 @@ def speak(page: Page, address: str, *places: int) -> None:
     form = page.locator("#captains form")
     for at, place in enumerate(places, start=1):
         form.locator(f"[name$='member-{at}']").select_option(index=place)
-    form.get_by_role("button", name="Say it").click()
+    form.get_by_role("button", name="Save choice").click()
     expect(page.get_by_text("Noted.").or_(page.get_by_text("All boards are set."))).to_be_visible()
 
 

@@ -15,6 +15,7 @@ from guide.pictures import PICTURES
 from guide.topics import ROLES, TOPICS
 from tests.factories.accounts import UserFactory
 from tournaments.forms.event import EventForm
+from tournaments.forms.ladders import LadderForm
 
 pytestmark = pytest.mark.django_db
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
@@ -44,8 +45,8 @@ def test_every_button_that_a_page_names_stands_on_some_other_page(slug: str) -> 
     assert [name for name in missing if name not in CONDITIONAL] == []
 
 
-# Buttons whose words stand inside a condition of their template.
-CONDITIONAL = {"Register", "Join the waiting list", "Apply", "Correct results", "Add and pair"}
+# Buttons whose words stand inside a condition of their template, or before words for the ear alone.
+CONDITIONAL = {"Explain", "Register", "Join the waiting list", "Apply", "Correct results", "Add and pair"}
 
 
 def test_buttons_with_a_condition_stand_in_a_template_too() -> None:
@@ -66,6 +67,7 @@ def test_an_address_without_a_page_is_not_found() -> None:
         ("offline", "on-your-phone"),
         ("conflict of interest", "take-a-call"),
         ("tiebreak", "scoring"),
+        ("challenge a player on a ladder", "ladder"),
         ("retire an account", "back-office"),
         ("print result slips", "prints"),
         ("drop out of an event", "enter-an-event"),
@@ -127,7 +129,7 @@ def test_no_term_has_the_other_name_of_another_term() -> None:
 def test_the_help_beside_a_setting_leads_to_the_part_about_it(name: str) -> None:
     slug, _, part = MARKS[name].partition("#")
 
-    assert name in EventForm().fields
+    assert name in {**EventForm().fields, **LadderForm().fields}
     assert f'id="{part}"' in page(reverse("guide:topic", args=[slug]))
 
 
@@ -137,7 +139,7 @@ def test_the_event_form_shows_a_mark_beside_each_setting_that_is_not_obvious() -
 
     shown = organizer.get("/events/new/").content.decode()
 
-    assert shown.count('class="help-mark"') == len(MARKS)
+    assert shown.count('class="help-mark"') == len(MARKS.keys() & EventForm().fields.keys())
 
 
 def test_help_and_glossary_are_linked_from_every_page() -> None:

@@ -85,7 +85,7 @@ class TestByes:
         draw = pair([Player(1, 9), Player(2, 3), Player(3, 6)], Rules(round=3), seed=1)
         assert [bye.player for bye in draw.byes] == [2]
         assert draw.byes[0].sentence == (
-            "The number of players is odd. Nobody in the round has fewer points. You have not had a bye before."
+            "The number of players is odd. Nobody in the round has fewer points. The player has not had a bye before."
         )
 
     def test_the_next_higher_has_it_where_the_lowest_had_one(self) -> None:
@@ -198,11 +198,16 @@ class TestClubmates:
             assert draw.cost.club == 0
             assert all("Different clubs." in two.sentence for two in draw.pairs)
 
+    def test_a_club_that_nobody_shares_is_no_reason(self) -> None:
+        players = [Player(n, 3, club=f"Club {n}", team=f"Team {n}") for n in (1, 2, 3, 4)]
+        draw = pair(players, Rules(round=2), seed=1)
+        assert [one.code for two in draw.pairs for one in two.reasons] == ["same-score", "no-rematch"] * 2
+
     def test_a_soft_club_rule_gives_way_to_the_score_and_says_so(self) -> None:
         players = [Player(1, 9, club="Lions"), Player(2, 9, club="Lions"), Player(3, 0), Player(4, 0)]
         draw = pair(players, Rules(round=4), seed=1)
         assert draw.cost.club == 1
-        assert "You are in the same club" in draw.pairs[0].sentence
+        assert "They are in the same club" in draw.pairs[0].sentence
 
     def test_a_hard_club_rule_does_not(self) -> None:
         players = [Player(1, 9, club="Lions"), Player(2, 9, club="Lions"), Player(3, 0), Player(4, 0)]
@@ -236,9 +241,13 @@ class TestWhyAmIPairedSo:
             assert draw.certificate.bound == draw.cost
             assert draw.certificate.text.endswith(".")
 
+    def test_a_first_round_does_not_say_that_nobody_has_met(self) -> None:
+        draw = pair([Player(1), Player(2)], Rules(), seed=1)
+        assert draw.pairs[0].sentence == "First round: drawn at random."
+
     def test_equal_scores_and_a_first_meeting_are_named(self) -> None:
         draw = pair([Player(1, 3), Player(2, 3)], Rules(round=2, club=Keep.OFF), seed=1)
-        assert draw.pairs[0].sentence == "You both have 3 points. You have not met before."
+        assert draw.pairs[0].sentence == "The players both have 3 points. They have not met before."
 
     def test_a_float_says_why_somebody_had_to(self) -> None:
         players = [Player(1, 6), Player(2, 3), Player(3, 3), Player(4, 3)]
@@ -246,7 +255,9 @@ class TestWhyAmIPairedSo:
         top = draw.pairs[0]
         assert top.first == 1
         assert top.reasons[0].code == "float"
-        assert top.sentence.startswith("You have 6 and 3 points: the players with 6 points or more")
+        assert top.sentence.startswith(
+            "The players have different scores (6 and 3 points): the players with 6 points or more"
+        )
 
 
 def test_a_float_down_goes_to_somebody_who_has_not_floated() -> None:

@@ -37,7 +37,7 @@ def test_the_upper_half_of_a_score_group_meets_the_lower_half_in_order() -> None
     players = [strong(n, 3 if n <= 4 else 0) for n in range(1, 9)]
     assert met(players) == pairs((1, 3), (2, 4), (5, 7), (6, 8))
     reasons = [one.sentence for one in pair(players, OPEN, 1).pairs]
-    assert "Strengths 1990 and 1970: the stronger half of your score group" in reasons[0]
+    assert "Strengths 1990 and 1970: the stronger half of the score group" in reasons[0]
 
 
 def test_seeds_come_before_strengths() -> None:

@@ -348,3 +348,14 @@ def test_who_looks_after_a_change_sees_it(maker: User) -> None:
     assert [rung.name for rung in shown_ladder(ladder, maker).rungs] == ["Player1", "Player2", "Player3"]
     played(ladder, players[2], players[0])
     assert [rung.name for rung in shown_ladder(ladder, maker).rungs] == ["Player3", "Player1", "Player2"]
+
+
+def test_a_row_names_whom_a_player_plays_and_the_page_leads_to_its_help(maker: User) -> None:
+    ladder, players = a_ladder(maker)
+    ladders.challenge(ladder, players[0].pk, actor=players[2].user)
+    against = {one.place: one.against for one in shown_ladder(ladder, maker).rungs}
+    page = Client().get(ladder.get_absolute_url()).content.decode()
+
+    assert against == {1: str(players[2]), 2: "", 3: str(players[0]), 4: "", 5: ""}
+    assert f"against <bdi>{players[2]}</bdi>" in page
+    assert 'class="help-mark" href="/help/ladder/"' in page

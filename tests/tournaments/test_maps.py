@@ -251,7 +251,7 @@ class TestPages:
         ford = event.maps.get(name="The ford")
         shown = page_of(Client(), f"/events/{event.slug}/maps/{ford.pk}/")
         assert 'class="board"' in shown
-        assert "Lay it on tables" not in shown
+        assert "Place it on tables" not in shown
         answer = Client().get(f"/events/{event.slug}/maps/{ford.pk}.json")
         assert read_map(answer.json()) == ford.board
 

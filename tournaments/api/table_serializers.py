@@ -88,7 +88,7 @@ class TableSerializer(serializers.Serializer[TableView]):
     kind = serializers.CharField(source="pairing.kind")
     table = serializers.IntegerField(source="pairing.table", allow_null=True)
     seats = SeatSerializer(many=True)
-    reason = serializers.CharField(source="pairing.why")
+    reason = serializers.CharField(source="why")
     by_hand = serializers.CharField(source="pairing.by_hand")
     clock_ends_at = serializers.DateTimeField(allow_null=True)
     postponed_until = serializers.DateTimeField(

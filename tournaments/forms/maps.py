@@ -73,7 +73,7 @@ class CopyForm(forms.Form):
 
 class LayForm(forms.Form):
     tables = forms.CharField(
-        label=gettext_lazy("Lies on tables"),
+        label=gettext_lazy("On tables"),
         max_length=400,
         required=False,
         help_text=gettext_lazy("1-4, 9. Empty: on none."),

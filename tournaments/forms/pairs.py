@@ -27,7 +27,12 @@ class PairsForm(forms.Form):
             "One pair a line, by player ID or name: 12 - 7, or Pat - Kim. 12 - bye lets player 12 sit out."
         ),
     )
-    reason = forms.CharField(max_length=300, required=False, label=gettext_lazy("Reason"))
+    reason = forms.CharField(
+        max_length=300,
+        required=False,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Everybody can read it on the page of the table."),
+    )
 
     def __init__(self, *args: Any, round_: Round | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -101,7 +101,11 @@ class OverrideForm(CountsForm):
 
 
 class DisputeForm(forms.Form):
-    why = forms.CharField(max_length=300, label=gettext_lazy("What is wrong?"))
+    why = forms.CharField(
+        max_length=300,
+        label=gettext_lazy("What is wrong?"),
+        help_text=gettext_lazy("Your opponent and the staff read it."),
+    )
 
 
 class CallForm(forms.Form):

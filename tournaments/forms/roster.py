@@ -107,7 +107,11 @@ class GrantByesForm(forms.Form):
         ],
         initial="half",
     )
-    why = forms.CharField(max_length=300, label=gettext_lazy("Why"))
+    why = forms.CharField(
+        max_length=300,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Everybody can read it on the page of the bye."),
+    )
 
     def __init__(self, *args: Any, missed: Iterable[int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -129,7 +133,7 @@ class ApartForm(forms.Form):
         label=gettext_lazy("Reason"),
         max_length=300,
         required=False,
-        help_text=gettext_lazy("Kept with it; a ban needs one."),
+        help_text=gettext_lazy("Only organizers read it. A ban needs one."),
     )
 
     def __init__(self, *args: Any, players: Iterable[Entry], **kwargs: Any) -> None:

@@ -20,6 +20,7 @@ class DraftForm(forms.Form):
 
     reason = forms.CharField(
         max_length=300, required=False, label=gettext_lazy("Reason to go on without the missing results"),
+        help_text=gettext_lazy("Only organizers read it, in the audit log."),
     )  # fmt: skip
     allow = forms.CharField(required=False, widget=forms.HiddenInput)
     second_bye = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -64,7 +65,11 @@ def _whole(parts: Iterable[str], otherwise: str) -> list[int]:
 
 
 class RepairForm(forms.Form):
-    reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
+    reason = forms.CharField(
+        max_length=300,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Only organizers read it, in the audit log."),
+    )
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -75,7 +80,11 @@ class RepairForm(forms.Form):
 class SwapForm(forms.Form):
     one = forms.IntegerField(min_value=1, label=gettext_lazy("Player ID"))
     other = forms.IntegerField(min_value=1, label=gettext_lazy("Player ID of the other player"))
-    reason = forms.CharField(max_length=300, label=gettext_lazy("Reason"))
+    reason = forms.CharField(
+        max_length=300,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Everybody can read it on the page of the table."),
+    )
 
 
 class SimulationForm(forms.Form):

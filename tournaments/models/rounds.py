@@ -17,7 +17,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 from tournaments.pairing.sentences import (
+    UNNAMED,
     Sentence,
+    Table,
     as_json,
     in_english,
     paragraph,
@@ -184,9 +186,9 @@ class Pairing(models.Model):
         """Until when it is to be played; None where rounds do not last for days."""
         return self.postponed_until or self.round.due_at
 
-    @property
-    def why(self) -> str:
-        return reason_in_words(self.facts, self.reason)
+    def why(self, table: Table = UNNAMED) -> str:
+        """Why these players meet; `table` says whose names stand in it and who reads it."""
+        return reason_in_words(self.facts, self.reason, table)
 
     def set_reason(self, *sentences: Sentence) -> None:
         """Why these players meet, in the place of what was said before."""

@@ -19,6 +19,11 @@ _RELAXED = price("relaxed")
 _FRIENDS = price("friends")
 
 Links = tuple[frozenset[int], ...]
+LABELS: Mapping[str, Callable[[Player], str]] = {
+    "team": lambda player: player.team,
+    "club": lambda player: player.club,
+    "mirror": lambda player: player.faction,
+}
 Slot = tuple[int, bool]  # the place in the own half of the score group, and whether it is the stronger half
 
 
@@ -47,6 +52,7 @@ class Field:
     upper: tuple[bool, ...]  # in a seeded start: the stronger half
     slots: tuple["Slot", ...]  # where the halves of a score group meet in order; empty otherwise
     salt: tuple[int, ...]
+    common: frozenset[str]  # of LABELS, those that two players share: only then is it news that two differ
 
     def __len__(self) -> int:
         return len(self.players)
@@ -167,7 +173,13 @@ def _number(
         upper=_upper_half(order, tall) if seeded else (),
         slots=tuple(slot for group in groups for slot in _slots(group, bye)) if by_strength else (),
         salt=tuple(salt),
+        common=frozenset(kind for kind, label in LABELS.items() if _is_common(map(label, order))),
     )
+
+
+def _is_common(labels: Iterable[str]) -> bool:
+    known = [label for label in labels if label]
+    return len(set(known)) < len(known)
 
 
 def _groups(tall: Sequence[int]) -> tuple[range, ...]:
@@ -186,12 +198,9 @@ def _links(nodes: Mapping[int, int], size: int, pairs: Iterable[tuple[int, ...]]
 
 
 def _shared(order: Sequence[Player], rules: Rules) -> Iterable[tuple[tuple[int, ...], int]]:
-    labels: tuple[tuple[str, Keep, Callable[[Player], str]], ...] = (
-        ("team", rules.team, lambda player: player.team),
-        ("club", rules.club, lambda player: player.club),
-        ("mirror", rules.mirror, lambda player: player.faction),
-    )
-    for level, keep, label in labels:
+    keeps = {"team": rules.team, "club": rules.club, "mirror": rules.mirror}
+    for level, label in LABELS.items():
+        keep = keeps[level]
         if keep is not Keep.OFF and any(map(label, order)):
             yield (
                 _owners([label(player) for player in order]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.pairing.breaches import breaches, firmness, touched
-from tournaments.pairing.field import Field
+from tournaments.pairing.field import LABELS, Field
 from tournaments.pairing.sentences import Sentence, in_english, proved
 from tournaments.pairing.types import (
     Bye,
@@ -41,7 +41,7 @@ def for_pair(field: Field, i: int, j: int) -> tuple[Reason, ...]:
         if field.upper
         else [_scores(field, i, j), *_halves(field, i, j), *_floats(a, b)]
     )
-    return (*facts, *_apart(a, b, field.rules))
+    return (*facts, *_apart(field, a, b))
 
 
 def _start(field: Field, i: int, j: int) -> Iterator[Reason]:
@@ -120,11 +120,13 @@ def _floats(a: Player, b: Player) -> Iterator[Reason]:
         yield Reason("repeated-float", Sentence("repeated-float"), values)
 
 
-def _apart(a: Player, b: Player, rules: Rules) -> Iterator[Reason]:
+def _apart(field: Field, a: Player, b: Player) -> Iterator[Reason]:
+    rules = field.rules
     firm, true = firmness(rules), touched(a, b)
     exempt = frozenset((a.id, b.id)) in rules.allowed
     if not true["rematch"]:
-        yield Reason("no-rematch", Sentence("no-rematch"))
+        if not field.rules.is_first:
+            yield Reason("no-rematch", Sentence("no-rematch"))
     else:
         is_allowed = firm["rematch"] is not Keep.OFF
         yield Reason("rematch", Sentence("rematch-allowed" if is_allowed else "rematch"))
@@ -136,14 +138,8 @@ def _apart(a: Player, b: Player, rules: Rules) -> Iterator[Reason]:
         if true[kind]:
             is_allowed = exempt and firm[kind] is Keep.HARD
             yield Reason(kind, Sentence(f"{kind}-allowed" if is_allowed else kind))
-        elif _both_have(kind, a, b):
+        elif kind in field.common and LABELS[kind](a) and LABELS[kind](b):
             yield Reason(f"no-{kind}", Sentence(f"no-{kind}"))
-
-
-def _both_have(kind: str, a: Player, b: Player) -> bool:
-    return {
-        "team": a.team and b.team, "club": a.club and b.club, "mirror": a.faction and b.faction, "friends": "",
-    }[kind] != ""  # fmt: skip
 
 
 def for_bye(player: Player, requested: bool, players: Sequence[Player]) -> tuple[Reason, ...]:

@@ -1,13 +1,15 @@
 """What pairing says to people, as keys with values: kept with a round, and put into the reader's language when it is shown.
 
-A value may be a sentence itself ("3 points" inside "You both have 3 points."), or several of them.
+A value may be a sentence itself ("3 points" inside "Ann and Bo both have 3 points."), or several of them. `SENTENCES` speak of
+the players by name; `TO_PLAYERS` say "you" to the players themselves.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from wording import english_plural, gettext, ngettext, ngettext_lazy
+from wording import english_plural, gettext, listed, ngettext, ngettext_lazy
 from wording import gettext_noop as _
 
 
@@ -25,52 +27,58 @@ COUNTED = {
     "pairs-again": ngettext_lazy("%(count)s pair meets again.", "%(count)s pairs meet again."),
 }
 SENTENCES = {
+    # Whom a sentence is about, where no names are known.
+    "the-player": _("The player"),
+    "the-players": _("The players"),
+    "first-seat": _("the first seat"),
+    "second-seat": _("the second seat"),
     # Why two players meet.
     "seeds": _("Seeds %(first)s and %(second)s"),
     "strengths": _("Strengths %(first)s and %(second)s"),
     "seeded": _("%(who)s: the two halves of the seeding meet in order."),
     "folded": _("%(who)s: the strongest meets the weakest, and so on inwards."),
-    "halves": _("%(who)s: the stronger half of your score group meets the other half in order."),
+    "halves": _("%(who)s: the stronger half of the score group meets the other half in order."),
     "moved": _("Moved a little from the seeded opponent, so that the other rules hold."),
     "first-round": _("First round: drawn at random."),
-    "same-score": _("You both have %(points)s."),
+    "same-score": _("%(names)s both have %(points)s."),
     "float-group": _(
-        "You have %(high)s and %(low)s: the players with %(points)s or more could not all meet their equals."
+        "%(names)s have different scores (%(high)s and %(low)s): "
+        "the players with %(points)s or more could not all be paired with each other."
     ),
     "float-rules": _(
-        "You have %(high)s and %(low)s: with equal scores the other rules would have been broken."
+        "%(names)s have different scores (%(high)s and %(low)s): with equal scores the other rules would have been broken."
     ),
     "with-virtual": _("%(points)s and %(virtual)s virtual"),
-    "accelerated-same": _("Accelerated round: you both have %(points)s."),
-    "accelerated": _("Accelerated round: you have %(more)s, and %(less)s."),
-    "repeated-float": _("One of you meets a different score again; it was the least unfair way."),
+    "accelerated-same": _("Accelerated round: %(names)s both have %(points)s."),
+    "accelerated": _("Accelerated round: %(names)s have %(more)s, and %(less)s."),
+    "repeated-float": _("One of them is paired with a different score again; any other way was less fair."),
     "postponed-draw": _("The postponed game of %(player)s in round %(round)s counts as a draw here."),
-    "no-rematch": _("You have not met before."),
-    "rematch-allowed": _("You have met before; the organizer allowed it."),
-    "rematch": _("You may meet again at this event."),
-    "ban": _("You were not to be paired; the organizer made an exception."),
+    "no-rematch": _("They have not met before."),
+    "rematch-allowed": _("They have met before; the organizer allowed it."),
+    "rematch": _("They have met before; this event allows it."),
+    "ban": _("They were not to be paired; the organizer made an exception."),
     "no-team": _("Different teams."),
-    "team": _("You are in the same team; keeping you apart would have made the round worse elsewhere."),
-    "team-allowed": _("You are in the same team; the organizer made an exception."),
+    "team": _("They are in the same team; keeping them apart would have made the round worse elsewhere."),
+    "team-allowed": _("They are in the same team; the organizer made an exception."),
     "no-club": _("Different clubs."),
-    "club": _("You are in the same club; keeping you apart would have made the round worse elsewhere."),
-    "club-allowed": _("You are in the same club; the organizer made an exception."),
-    "friends": _("You asked not to meet; keeping you apart would have made the round worse elsewhere."),
-    "friends-allowed": _("You asked not to meet; the organizer made an exception."),
+    "club": _("They are in the same club; keeping them apart would have made the round worse elsewhere."),
+    "club-allowed": _("They are in the same club; the organizer made an exception."),
+    "friends": _("They asked not to meet; keeping them apart would have made the round worse elsewhere."),
+    "friends-allowed": _("They asked not to meet; the organizer made an exception."),
     "no-mirror": _("Different factions."),
-    "mirror": _("You play the same faction; avoiding it would have made the round worse elsewhere."),
-    "mirror-allowed": _("You play the same faction; the organizer made an exception."),
+    "mirror": _("They play the same faction; avoiding it would have made the round worse elsewhere."),
+    "mirror-allowed": _("They play the same faction; the organizer made an exception."),
     "first-player": _(
-        "First player balanced over the rounds: first %(mine)s before, the opponent %(theirs)s."
+        "First player in this round: %(one)s. In earlier rounds: %(one)s %(mine)s, %(other)s %(theirs)s."
     ),
     # Why somebody has a bye.
-    "requested": _("You asked for a bye."),
+    "requested": _("%(names)s asked for a bye."),
     "odd": _("The number of players is odd."),
     "lowest": _("Nobody in the round has fewer points."),
     "lowest-left": _("Everybody with fewer points has had a bye."),
     "needed": _("With a bye for anybody lower, the rest could not be paired."),
-    "second-bye": _("You have had a bye before; the organizer allowed another one."),
-    "first-bye": _("You have not had a bye before."),
+    "second-bye": _("%(names)s has had a bye before; the organizer allowed another one."),
+    "first-bye": _("%(names)s has not had a bye before."),
     # What the table or the map means for a player.
     "player": _("Player %(number)s"),
     "stays": _("%(player)s stays at table %(table)s."),
@@ -148,26 +156,90 @@ SENTENCES = {
     "nobody-again": _("Nobody meets anybody again."),
 }  # fmt: skip
 
+# The sentences above, for a reader who sits at this table.
+TO_PLAYERS = {
+    "same-score": _("You both have %(points)s."),
+    "float-group": _(
+        "Your scores differ (%(high)s and %(low)s): the players with %(points)s or more could not all be paired with each other."
+    ),
+    "float-rules": _(
+        "Your scores differ (%(high)s and %(low)s): with equal scores the other rules would have been broken."
+    ),
+    "accelerated-same": _("Accelerated round: you both have %(points)s."),
+    "accelerated": _("Accelerated round: you have %(more)s, and %(less)s."),
+    "repeated-float": _("One of you is paired with a different score again; any other way was less fair."),
+    "no-rematch": _("You have not met before."),
+    "rematch-allowed": _("You have met before; the organizer allowed it."),
+    "rematch": _("You have met before; this event allows it."),
+    "ban": _("You were not to be paired; the organizer made an exception."),
+    "team": _("You are in the same team; keeping you apart would have made the round worse elsewhere."),
+    "team-allowed": _("You are in the same team; the organizer made an exception."),
+    "club": _("You are in the same club; keeping you apart would have made the round worse elsewhere."),
+    "club-allowed": _("You are in the same club; the organizer made an exception."),
+    "friends": _("You asked not to meet; keeping you apart would have made the round worse elsewhere."),
+    "friends-allowed": _("You asked not to meet; the organizer made an exception."),
+    "mirror": _("You play the same faction; avoiding it would have made the round worse elsewhere."),
+    "mirror-allowed": _("You play the same faction; the organizer made an exception."),
+    "requested": _("You asked for a bye."),
+    "second-bye": _("You have had a bye before; the organizer allowed another one."),
+    "first-bye": _("You have not had a bye before."),
+}
+OF_A_BYE = ("requested", "second-bye", "first-bye")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Whom the sentences are about: the names of the players, first seat first, and whether the reader is one of them."""
+
+    names: tuple[str, ...] = ()
+    is_readers: bool = False
+
+
+UNNAMED = Table()
+
 
 def in_english(sentence: Sentence) -> str:
     """As it is kept in the database and read by programs."""
-    return _worded(sentence, str, english_plural)
+    return _worded(_about(sentence, UNNAMED), str, english_plural)
 
 
-def in_words(sentence: Sentence) -> str:
+def in_words(sentence: Sentence, table: Table = UNNAMED) -> str:
     """In the reader's language."""
-    return _worded(sentence, gettext, ngettext)
+    return _worded(_about(sentence, table), gettext, ngettext, SAID_TO[table.is_readers])
 
 
 def paragraph(sentences: Iterable[Sentence], worded: Callable[[Sentence], str] = in_words) -> str:
     return " ".join(map(worded, sentences))
 
 
-def _worded(sentence: Sentence, single: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
+SAID_TO: Mapping[bool, Mapping[str, str]] = {False: SENTENCES, True: {**SENTENCES, **TO_PLAYERS}}
+
+
+def _about(sentence: Sentence, table: Table) -> Sentence:
+    """With the names of the players, as far as they are known."""
+    values = {
+        "names": _names(sentence.key, table),
+        "one": Sentence("first-seat"),
+        "other": Sentence("second-seat"),
+    }
+    values |= dict(zip(("one", "other"), table.names, strict=False))
+    return replace(sentence, values={**values, **sentence.values})
+
+
+def _names(key: str, table: Table) -> str | Sentence:
+    return listed(table.names) or Sentence("the-player" if key in OF_A_BYE else "the-players")
+
+
+def _worded(
+    sentence: Sentence,
+    single: Callable[[str], str],
+    plural: Callable[[str, str, int], str],
+    texts: Mapping[str, str] = SENTENCES,
+) -> str:
     text = (
         plural(*COUNTED[sentence.key], sentence.values["count"])
         if sentence.key in COUNTED
-        else single(SENTENCES[sentence.key])
+        else single(texts[sentence.key])
     )
     values = {name: _value(value, single, plural) for name, value in sentence.values.items()}
     if isinstance(player := values.get("player"), int):  # without a name: see `named`
@@ -220,10 +292,10 @@ def from_json(document: Any) -> tuple[Sentence, ...]:
     return tuple(map(_sentence, document))
 
 
-def reason_in_words(facts: Any, english: str) -> str:
+def reason_in_words(facts: Any, english: str, table: Table = UNNAMED) -> str:
     """What a table keeps of its making, in the reader's language; the English text for what was kept before facts were."""
     try:
-        return paragraph(from_json(facts)) or english
+        return paragraph(from_json(facts), partial(in_words, table=table)) or english
     except (ValueError, KeyError, TypeError):
         return english
 

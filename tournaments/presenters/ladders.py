@@ -34,6 +34,14 @@ class Rung:
     def name(self) -> str:
         return str(self.player)
 
+    @property
+    def against(self) -> str:
+        """Whom the player plays in a challenge that is not decided; "" without one."""
+        if self.challenge is None:
+            return ""
+        one = self.challenge
+        return str(one.challenged if one.challenger_id == self.player.pk else one.challenger)
+
 
 @dataclass(frozen=True, slots=True)
 class ShownChallenge:

@@ -2,7 +2,9 @@
 the same code judges, pairs and checks for everybody.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,7 +14,7 @@ from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.rulebooks.showcase import checked_lists, disputes
 from tournaments.pairing import Player, Rules, pair
-from tournaments.pairing.sentences import in_words, paragraph, proved
+from tournaments.pairing.sentences import Sentence, Table, in_words, paragraph, proved
 
 SEED = 7
 NAMES = ("Ann", "Bo", "Chidi", "Dana", "Eero", "Farah", "Gus", "Hiro", "Inés")
@@ -59,13 +61,13 @@ def paired_round() -> PairedRound:
     drawn = pair(_players(), Rules(round=ROUND), SEED)
     points = {player.id: player.points for player in _players()}
 
-    def named(*ids: int) -> tuple[str, ...]:
-        return tuple(f"{NAMES[one - 1]} ({points[one]})" for one in ids)
+    def seated(sentences: Iterable[Sentence], *ids: int) -> PairedTable:
+        table = Table(tuple(NAMES[one - 1] for one in ids))
+        named = tuple(f"{NAMES[one - 1]} ({points[one]})" for one in ids)
+        return PairedTable(named, paragraph(sentences, partial(in_words, table=table)))
 
-    tables = tuple(
-        PairedTable(named(each.first, each.second), paragraph(each.sentences)) for each in drawn.pairs
-    )
-    byes = tuple(PairedTable(named(each.player), paragraph(each.sentences)) for each in drawn.byes)
+    tables = tuple(seated(each.sentences, each.first, each.second) for each in drawn.pairs)
+    byes = tuple(seated(each.sentences, each.player) for each in drawn.byes)
     return PairedRound(tables, byes, in_words(proved(drawn.certificate.method, drawn.certificate.proof)))
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
-from common.languages import is_source
 from tournaments.access import Viewer
 from tournaments.call_visibility import CallReader
 from tournaments.models import (
@@ -22,7 +21,7 @@ from tournaments.models import (
     Seat,
     Sides,
 )
-from tournaments.pairing.sentences import reason_in_words
+from tournaments.pairing.sentences import Table, reason_in_words
 from tournaments.table_views import score_of
 
 
@@ -76,14 +75,13 @@ class PairingRow:
         )
 
 
-def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
+def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer, *, is_draft: bool) -> list[PairingRow]:
     """In the order of `pairings`; at most five queries for any number of tables, seven where teams or pairs play.
 
-    One more for readers of another language than English.
+    One more for a draft, which says why they meet.
     """
-    fields = ("pk", "table", "kind", "reason", "ground__map", "ground__map__name", "postponed_until")
+    fields = ("pk", "table", "kind", "ground__map", "ground__map__name", "postponed_until")
     found = list(pairings.values_list(*fields))
-    reasons = _reasons(pairings)
     known = [pk for pk, *_ in found]
     players = _players(known, _partners(known) if seen.event.sides == Sides.DOUBLES else {})
     reports = _reports(known, players)
@@ -93,23 +91,28 @@ def pairing_rows(pairings: QuerySet[Pairing], seen: Viewer) -> list[PairingRow]:
         for pk, seats in players.items()
         if seen.entry is not None and any(player.entry == seen.entry.pk for player in seats)
     }
+    reasons = _reasons(pairings, players, mine) if is_draft else {}
     calls = _calls(known if CallReader.of(seen).sees_status else mine)
     return [
         PairingRow(
-            pk, table, PairingKind(kind), reasons.get(pk, reason), (map_pk, map_name) if map_pk else None,
+            pk, table, PairingKind(kind), reasons.get(pk, ""), (map_pk, map_name) if map_pk else None,
             players.get(pk, ()), reports.get(pk), pk in mine, pk in calls, bool(calls.get(pk)), boards.get(pk, ""),
             until is not None,
         )
-        for pk, table, kind, reason, map_pk, map_name, until in found
+        for pk, table, kind, map_pk, map_name, until in found
     ]  # fmt: skip
 
 
-def _reasons(pairings: QuerySet[Pairing]) -> dict[int, str]:
-    """Why they meet, where it is not read in English."""
-    if is_source():
-        return {}
+def _reasons(
+    pairings: QuerySet[Pairing], players: Mapping[int, tuple[Player, ...]], mine: Collection[int]
+) -> dict[int, str]:
+    """Why they meet: to the player at the own table, about the players everywhere else."""
+
+    def about(pk: int) -> Table:
+        return Table(tuple(one.name for one in players.get(pk, ())), is_readers=pk in mine)
+
     rows = pairings.values_list("pk", "facts", "reason")
-    return {pk: reason_in_words(facts, reason) for pk, facts, reason in rows}
+    return {pk: reason_in_words(facts, reason, about(pk)) for pk, facts, reason in rows}
 
 
 def _players(

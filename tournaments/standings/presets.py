@@ -32,11 +32,11 @@ BANDS_OF_FIVE = tuple((0 if step == 0 else 5 * step + 1, 10 + step, 10 - step) f
 _ROWS = (
     Preset(
         "surviving-points",
-        gettext_noop("3/1/0 with surviving points"),
+        gettext_noop("3 for a win, 1 for a draw; then surviving points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "survivors"),
         gettext_noop(
-            "For games without a printed event scoring: 3/1/0, opponents’ match-win %, surviving points difference."
+            "For games without a printed event scoring; then opponents’ match-win %, surviving points difference."
         ),
     ),
     Preset(
@@ -51,7 +51,7 @@ _ROWS = (
     ),
     Preset(
         "victory-points",
-        gettext_noop("3/1/0 with victory points"),
+        gettext_noop("3 for a win, 1 for a draw; then victory points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "vp-difference", "vp"),
         gettext_noop("Opponents’ match-win %, victory point difference, victory points; a bye adds none."),
@@ -72,7 +72,7 @@ _ROWS = (
     ),
     Preset(
         "chess",
-        gettext_noop("Chess-like"),
+        gettext_noop("Chess: 1, ½ and 0 points"),
         Scoring(win=2, draw=1, loss=0, bye=2, half_bye=1, unit=2),
         ("direct", "buchholz-cut1", "buchholz", "sonneborn", "wins-played"),
         gettext_noop(
@@ -81,7 +81,7 @@ _ROWS = (
     ),
     Preset(
         "bands-20-0",
-        gettext_noop("20-0 by bands of five"),
+        gettext_noop("20–0, split by the victory point difference"),
         Scoring(win=20, draw=10, loss=0, bye=15, half_bye=10, bands=BANDS_OF_FIVE),
         ("sos", "vp-difference", "vp"),
         gettext_noop(

@@ -19,7 +19,7 @@ from tournaments.views.actions import actor, done
 @login_required
 @idempotent
 def bring_in(request: HttpRequest) -> HttpResponse:
-    """The first post shows the preview; only the button “Keep event” stores anything."""
+    """The first post shows the preview; only the button “Import event” stores anything."""
     form = IncomingForm(request.POST or None, request.FILES or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, status=422 if form.errors else 200)

@@ -72,7 +72,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "rounds": visible_rounds(seen),
         "page": page,
         "name": name,
-        "tables": pairing_rows(cast("QuerySet[Pairing]", page.object_list), seen),
+        "tables": pairing_rows(cast("QuerySet[Pairing]", page.object_list), seen, is_draft=shown.is_draft),
         "progress": queries.progress(shown),
         "most": MOST_REMARKS,
         "remarks": remarks_of(shown) if seen.can_run else [],

@@ -21,7 +21,7 @@ CHAPTER = Chapter(
     "scoring",
     gettext_lazy("Scoring"),
     (("scoring", "team_best"),),
-    hint=gettext_lazy("3/1/0, then opponents’ match wins"),
+    hint=gettext_lazy("points for a win and a draw, tiebreaks"),
     more=TIEBREAK,
 )
 

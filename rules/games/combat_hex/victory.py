@@ -44,6 +44,8 @@ def check(position: Position, hearing: Hearing) -> Position:
     if is_starter(hearing) and position.level and position.level <= SMALL:
         hearing.consider("S-VICT-3", "victory.no-small-games", level=position.level)
     standing = [player for player in position.players if not player.out]
+    if len(standing) == 1:
+        return _won(position, standing[0].id, _defeat_rule(position, hearing), hearing, "victory.last")
     beaten = [player for player in standing if _is_beaten(position, player, len(standing), hearing)]
     if not beaten:
         return position

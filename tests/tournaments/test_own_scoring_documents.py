@@ -4,8 +4,10 @@ from itertools import product
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 
 from tests.tournaments.own_scorings import GAME, JUNK, RULES, a_count, a_document, points
+from tournaments.forms.own_scoring import OwnScoringForm
 from tournaments.own_scoring import check_scoring, document_of, scoring_from, slip_with
 from tournaments.standings import PRESETS
 
@@ -20,6 +22,13 @@ def test_a_preset_becomes_a_document_that_scores_the_same(code: str) -> None:
         preset.win, preset.draw, preset.loss, preset.bye, preset.half_bye, preset.unit, preset.bands,
     )  # fmt: skip
     assert slip_with(GAME, document, RULES) is GAME
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "pl", "it"])
+def test_the_name_of_a_changed_preset_fits_its_field_in_every_language(language: str) -> None:
+    most: int = OwnScoringForm.base_fields["title"].max_length  # type: ignore[attr-defined]
+    with override(language):
+        assert max(len(document_of(preset)["title"]) for preset in PRESETS.values()) <= most
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {

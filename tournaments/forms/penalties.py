@@ -22,7 +22,9 @@ class PenaltyForm(forms.Form):
     kind = forms.ChoiceField(
         label=_("Penalty"), required=False, choices=[("", _("What is usual")), *Penalty.Kind.choices]
     )
-    note = forms.CharField(max_length=300, label=_("What happened"))
+    note = forms.CharField(
+        max_length=300, label=_("What happened"), help_text=_("The judges read it with the penalty.")
+    )
 
     def __init__(self, *args: Any, advised: Sequence[Advice], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

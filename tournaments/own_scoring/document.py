@@ -43,7 +43,7 @@ def document_of(preset: Preset) -> dict[str, Any]:
     """A preset as a document that an organizer can change."""
     scoring = preset.scoring
     return {
-        "title": f"{preset.title}, changed",
+        "title": _("%(title)s, changed") % {"title": preset.title},
         "based_on": preset.code,
         "points": {
             "win": scoring.win,

@@ -32,7 +32,7 @@ BANDS_OF_FIVE = tuple((0 if step == 0 else 5 * step + 1, 10 + step, 10 - step) f
 _ROWS = (
     Preset(
         "surviving-points",
-        gettext_noop("3 for a win, 1 for a draw; then surviving points"),
+        gettext_noop("Win 3, draw 1; surviving points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "survivors"),
         gettext_noop(
@@ -51,7 +51,7 @@ _ROWS = (
     ),
     Preset(
         "victory-points",
-        gettext_noop("3 for a win, 1 for a draw; then victory points"),
+        gettext_noop("Win 3, draw 1; victory points"),
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "vp-difference", "vp"),
         gettext_noop("Opponents’ match-win %, victory point difference, victory points; a bye adds none."),
@@ -81,7 +81,7 @@ _ROWS = (
     ),
     Preset(
         "bands-20-0",
-        gettext_noop("20–0, split by the victory point difference"),
+        gettext_noop("20–0 by victory point difference"),
         Scoring(win=20, draw=10, loss=0, bye=15, half_bye=10, bands=BANDS_OF_FIVE),
         ("sos", "vp-difference", "vp"),
         gettext_noop(

@@ -74,8 +74,11 @@ class FormatPart(EventPart):
         help_text=_("By each player’s seed, 1 for the strongest; without a seed by strength. Both are set on the player’s page."),
     )  # fmt: skip
     inside = forms.ChoiceField(
-        label=_("Inside score groups"), choices=InsideGroups.choices, required=False,
-        help_text=_("From the second round on, among players with as many points: by seed, then by strength."),
+        label=_("Pairing inside score groups"), choices=InsideGroups.choices, required=False,
+        help_text=_(
+            "How players with equal points are paired from the second round on. "
+            "Strength: by seed, then by the number on the player’s page."
+        ),
     )  # fmt: skip
     acceleration = forms.ChoiceField(
         label=_("Accelerated rounds"), choices=Acceleration.choices, required=False,

@@ -27,7 +27,7 @@ class TeamsPart(EventPart):
         required=False,
         min_value=2,
         max_value=12,
-        help_text=_("Members of a line-up."),
+        help_text=_("How many members of each team play in a match."),
     )
     boards_by = forms.ChoiceField(label=_("How boards are paired"), choices=BoardsBy.choices, required=False)
     step_minutes = forms.IntegerField(

@@ -23,6 +23,7 @@ FONTS = Path("/usr/share/fonts/truetype")
 # Asked for letters that the first typeface lacks: Chinese, Japanese and Korean.
 FURTHER = ("droid/DroidSansFallbackFull.ttf", "nanum/NanumGothic.ttf")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _SILENT = frozenset({"Mn", "Mc", "Me", "Cf"})
 _JOINED = ArabicReshaper({"delete_harakat": False, "support_ligatures": False})
 
@@ -83,9 +84,14 @@ def runs(text: str, *faces: Typeface) -> list[Run]:
     faces = faces or FACES
     joined = _JOINED.reshape(text) if _RIGHT_TO_LEFT.search(text) else text
     known = "".join(letter if _face(letter, faces) else _in_latin(letter) for letter in joined)
-    turned = get_display(known) if _RIGHT_TO_LEFT.search(known) else known
+    turned = _turned(known) if _RIGHT_TO_LEFT.search(known) else known
     placed = groupby(turned, key=lambda letter: _face(letter, faces) or faces[0])
     return [Run(face, "".join(letters)) for face, letters in placed]
+
+
+def _turned(text: str) -> str:
+    """A name beside words in Latin letters stands where the sentence has it."""
+    return str(get_display(text, base_dir="L" if _LATIN.search(text) else None))
 
 
 def _face(letter: str, faces: Sequence[Typeface]) -> Typeface | None:
@@ -98,9 +104,13 @@ def _in_latin(letter: str) -> str:
 
 
 def words(text: object, *faces: Typeface) -> str:
-    """As the markup of a paragraph in the first typeface."""
+    """As the markup of a paragraph in the first typeface. What two blanks part stays apart, each part with its own direction."""
+    return "\u00a0 ".join(_marked(part, *faces) for part in str(text).split("  "))
+
+
+def _marked(text: str, *faces: Typeface) -> str:
     main = (faces or FACES)[0]
     return "".join(
         escape(run.text) if run.face == main else f'<font name="{run.face.plain}">{escape(run.text)}</font>'
-        for run in runs(str(text), *faces)
+        for run in runs(text, *faces)
     )

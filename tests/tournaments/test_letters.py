@@ -58,6 +58,11 @@ def test_hebrew_is_turned_and_its_brackets_with_it() -> None:
     assert words("דוד (כהן)", EVERYTHING) == "(ןהכ) דוד"
 
 
+def test_a_name_from_right_to_left_stands_before_what_follows_it() -> None:
+    assert words("דוד (Umbar)", EVERYTHING) == "דוד"[::-1] + " (Umbar)"
+    assert words("דוד  (1234·5678)", EVERYTHING) == "דוד"[::-1] + "\u00a0 (1234·5678)"
+
+
 def test_arabic_in_latin_letters_reads_from_left_to_right() -> None:
     assert words("محمد", BUILT_IN) == "mhmd"
 

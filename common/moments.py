@@ -11,7 +11,7 @@ from common import languages
 
 # How other languages write what English writes so; names of months and days Django knows in all of them.
 IN_ORDER: dict[str, tuple[tuple[str, str], ...]] = {
-    "de": (("D j", "D. j"), ("j F", "j. F"), ("j M", "j. M")),
+    "de": (("D j", "D. j"), ("j F", "j. F"), ("j M", "j. N")),
     "fr": (("D j", "D. j"), ("l, j", "l j"), ("j M", "j N")),
     "es": (("j F Y", r"j \d\e F \d\e Y"), ("j F", r"j \d\e F")),
     "pl": (("D j", "D. j"), ("j F", "j E"), ("j M", "j E")),

@@ -11,7 +11,6 @@ from common.errors import Fault, Invalid, Refusal
 from common.models import Job
 from rules.access import places, ruleset_or_404
 from rules.queries import Wanted, search_rulings
-from rules.rulebooks.in_words import edition_name
 from rules.rulings.turning import Unreadable, reading_of, turned_by
 
 COMPARE_READING = "rules.compare_reading"
@@ -25,7 +24,7 @@ def start_comparison(*, actor: User, ruleset: str, reading: str, option: str, sc
     found = reading_of(ruleset_or_404(ruleset), reading)
     if found is None or option not in found.options:
         text = _('%(ruleset)s does not read "%(reading)s" as "%(option)s".') % {
-            "ruleset": edition_name(ruleset),
+            "ruleset": ruleset,
             "reading": reading,
             "option": option,
         }

@@ -29,8 +29,10 @@ class XmlReader(ABC):
         try:
             parser.Parse(data, True)
         except expat.ExpatError as error:
-            text = _("This is not readable XML: line %(line)s, column %(column)s is wrong.")
-            raise Refused("xml", text % {"line": error.lineno, "column": error.offset + 1}) from None
+            raise Refused(
+                "xml",
+                _("This is not readable XML: %(error)s.") % {"error": expat.ErrorString(error.code)},
+            ) from None
         except (LookupError, ValueError):
             raise Refused("encoding", _("The XML is in an encoding we cannot read.")) from None
 

@@ -166,6 +166,13 @@ def decimal(number: str) -> str:
 
 
 @register.filter
+def quoted(text: str) -> str:
+    """What somebody wrote, in the quotation marks of the reader's language."""
+    # Translators: what somebody wrote, in quotation marks.
+    return _("“%(text)s”") % {"text": text}
+
+
+@register.filter
 def since(moment: datetime | None) -> str:
     """How long ago, in the largest whole unit: "4 min ago"."""
     if moment is None:

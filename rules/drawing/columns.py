@@ -55,7 +55,7 @@ class Column:
 
     @property
     def heading(self) -> list[str]:
-        return wrap(self.title, LETTERS - 2) or [""]
+        return wrap(self.title, LETTERS - 4) or [""]
 
     @property
     def height(self) -> int:

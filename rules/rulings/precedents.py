@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from rules.engine.game import Ruleset
 from rules.games.registry import game_of
+from rules.presenters.in_language import of_game
 from rules.rulebooks.search import spoken, terms
 from rules.rulebooks.search.finder import find_rules
 from wording import listed
@@ -125,7 +126,8 @@ def _reasons(asked: Question, shared: frozenset[Term]) -> Iterator[str]:
         titles = [known[name].title if name in known else name for name in abilities]
         yield _("%(abilities)s in play.") % {"abilities": _listed(titles)}
     if actions := by_kind[ACTION]:
-        yield _("Also about: %(actions)s.") % {"actions": _listed([one.replace("_", " ") for one in actions])}
+        done = [of_game(asked.ruleset, ACTION, one.replace("_", " ").replace("-", " ")) for one in actions]
+        yield _("Also about: %(actions)s.") % {"actions": _listed(done)}
 
 
 def _listed(names: list[str], most: int = 5) -> str:

@@ -6,10 +6,11 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from common.templatetags.muster import rule_link
 from rules.engine.game import Ruleset
-from rules.games.registry import cites
+from rules.engine.sentences import bare
+from rules.games.registry import RULESETS, cites
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
-from rules.rulebooks.in_words import edition_name
+from rules.rulebooks.in_words import in_words
 
 register = template.Library()
 
@@ -32,6 +33,13 @@ KINDS = {
     "data": gettext_lazy("definition"),
     "conduct": gettext_lazy("left to the players"),
 }
+
+
+@register.filter
+def continued(sentence: str) -> str:
+    """A sentence after a colon: languages that write it small begin it so."""
+    end = "." if sentence.endswith(".") else ""
+    return f"{bare(sentence)}{end}"
 
 
 @register.filter
@@ -58,7 +66,10 @@ def contested_rules(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(reading.rule for reading in ruleset.readings)
 
 
-register.filter("edition_name", edition_name)
+@register.filter
+def edition_name(ruleset: str) -> str:
+    """What people call a ruleset: the title of its edition."""
+    return in_words(RULESETS[ruleset]).title if ruleset in RULESETS else ruleset
 
 
 @register.filter

@@ -176,7 +176,7 @@ def _dice(position: Position, side: str, scope: str, seat: Seat) -> Iterator[Die
 
 def _card(position: Position, seat: Seat) -> str:
     if seat.decision == "passed":
-        return pgettext("nothing of a kind", "none")
+        return pgettext("no card", "none")
     if not position.battle.revealed or not seat.card:
         known = position.cards.get(seat.card)
         deck = seat.deck or (known.deck if known else "")

@@ -11,7 +11,9 @@ from common.languages import kept_by_language
 from rules.engine.army import Army, Report
 from rules.engine.army_document import read_army
 from rules.engine.game import Game
-from rules.games.registry import GAMES, adjudicate
+from rules.games.registry import GAMES
+from rules.languages import adjudicate_in
+from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show
 from rules.rulebooks.coverage import cases_of
 from rules.rulebooks.examples import Example, examples
@@ -53,7 +55,7 @@ def _is_short_dispute(example: Example) -> bool:
 
 def _ruled(game: Game, example: Example) -> Dispute:
     case: dict[str, Any] = json.loads(example.text)
-    ruling = adjudicate(case).as_json()
+    ruling = adjudicate_in(readers_language(), case).as_json()
     return Dispute(game, example, show(case | {"title": example.title}, ruling, game.ruleset))
 
 

@@ -4,8 +4,10 @@ import pytest
 from django.apps import apps
 from django.utils import translation
 
+from common.templatetags.muster import quoted
 from common.wording import any_of, within
 from rules.engine.sentences import bare
+from rules.templatetags.rulings import continued
 from wording import apart, decimal, labelled, listed, opened
 from wording import within as plain_within
 
@@ -88,3 +90,18 @@ def test_spanish_joins_a_name_that_begins_with_the_sound_of_i_with_another_word(
         assert listed(["Ana", last]) == said
     with translation.override("de"):
         assert listed(["Ana", last]) == f"Ana und {last}"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "„Ja“"), ("fr", "«\u00a0Ja\u00a0»"), ("en-gb", "“Ja”")]
+)
+def test_what_somebody_wrote_stands_in_the_quotation_marks_of_the_language(language: str, said: str) -> None:
+    with translation.override(language):
+        assert quoted("Ja") == said
+
+
+def test_a_sentence_after_a_colon_keeps_its_full_stop() -> None:
+    with translation.override("fr"):
+        assert continued("Le tir n’a pas lieu.") == "le tir n’a pas lieu."
+    with translation.override("de"):
+        assert continued("Der Schuss findet nicht statt.") == "Der Schuss findet nicht statt."

@@ -4,8 +4,9 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
-from rules.rulebooks.showcase import checked_lists, disputes
+from rules.rulebooks.showcase import Dispute, checked_lists, disputes
 from tests.factories.tournaments import an_event
 from tournaments.models import EventState
 from tournaments.presenters.landing import paired_round
@@ -59,3 +60,17 @@ def test_each_door_leads_on_after_signing_up(door: str) -> None:
     shown = page()
     assert f"/account/sign-up/?next={door}" in shown
     assert f'name="next" value="{door}"' in Client().get(f"/account/sign-up/?next={door}").content.decode()
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "pl", "it"])
+def test_the_dispute_is_decided_in_the_language_of_the_reader(language: str) -> None:
+    with translation.override(language):
+        said = _sentences(disputes()[0])
+    assert said
+    assert not set(said) & set(_sentences(disputes()[0]))
+
+
+def _sentences(one: Dispute) -> list[str]:
+    steps = (step for action in one.view.actions for step in action.steps)
+    lines = (line.text for step in steps for part in step.parts for line in part.lines)
+    return [*lines, *(claim.finding for claim in one.view.claims)]

@@ -14,7 +14,7 @@ class WaiverForm(forms.Form):
     without_list = forms.CharField(
         max_length=300,
         label=gettext_lazy("Why no list is needed"),
-        help_text=gettext_lazy("Kept with the player and in the audit log."),
+        help_text=gettext_lazy("Only organizers read it, beside the player and in the audit log."),
     )
 
 

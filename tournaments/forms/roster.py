@@ -168,7 +168,7 @@ class RosterForm(forms.Form):
         max_length=300,
         required=False,
         label=gettext_lazy("Why no list is needed"),
-        help_text=gettext_lazy("Kept with each of these players and in the audit log."),
+        help_text=gettext_lazy("Only organizers read it, beside the player and in the audit log."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:

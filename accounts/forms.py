@@ -75,6 +75,11 @@ class SignUpForm(UniqueEmailMixin, forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ["username", "display_name", "email"]
+        labels = {
+            "username": gettext_lazy("Username"),
+            "display_name": gettext_lazy("Display name"),
+            "email": gettext_lazy("E-mail"),
+        }
         widgets = {
             "username": forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
@@ -158,6 +163,12 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ["display_name", "club", "language", "email", "wants_mail", "is_public"]
+        labels = {
+            "display_name": gettext_lazy("Display name"),
+            "club": gettext_lazy("Club"),
+            "email": gettext_lazy("E-mail"),
+            "wants_mail": gettext_lazy("Send me e-mails about my events"),
+        }
         widgets = {
             "display_name": forms.TextInput(attrs={"autocomplete": "name"}),
             "email": forms.EmailInput(attrs={"autocomplete": "email"}),
@@ -206,6 +217,8 @@ class TokenForm(CodeMixin, forms.ModelForm[ApiToken]):
     class Meta:
         model = ApiToken
         fields = ["name", "scope"]
+        labels = {"name": gettext_lazy("Name"), "scope": gettext_lazy("What the token may do")}
+        help_texts = {"name": gettext_lazy("What the token is for.")}
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

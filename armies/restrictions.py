@@ -14,12 +14,12 @@ from django_stubs_ext import StrOrPromise
 from armies.checking import restrictions_of
 from common.errors import Invalid
 from common.form_fields import StrictJSONField
-from common.wording import any_of, within
 from rules.engine.attributes import Type
 from rules.engine.grades import GRADE_WORDS, Grade, Setting
 from rules.engine.limit_words import in_words, is_written, written
 from rules.engine.restrictions import limits_as_json
 from rules.engine.roster import Roster
+from wording import any_of, within
 
 KINDS: Mapping[str, tuple[StrOrPromise, dict[str, Any]]] = {
     "ban": (gettext_lazy("none of these"), {"maximum": 0}),

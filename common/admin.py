@@ -1,17 +1,15 @@
 """Back office: what waits, what broke, who changed what. The audit log can be read here and nothing else."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
-from django.urls import NoReverseMatch, reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from import_export.admin import ExportMixin
-from unfold.admin import ModelAdmin
 from unfold.contrib.filters.admin import (
     AutocompleteSelectFilter,
     DropdownFilter,
@@ -23,20 +21,19 @@ from unfold.contrib.import_export.forms import ExportForm
 from common.action_names import action_name
 from common.differences import differences
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
-
-# Of every table: a hundred rows of long texts are more than 20 kB.
-admin.ModelAdmin.list_per_page = admin.ModelAdmin.list_max_show_all = 50
-
-
-class ReadOnlyAdmin(ModelAdmin):  # type: ignore[misc]
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
+from common.office import (
+    ReadOnlyAdmin,
+    column,
+    in_words,
+    is_set,
+    key_column,
+    link,
+    path_in_words,
+    title_of,
+    titled,
+    top_in_words,
+)
+from common.work_names import job_name, page_name, topic_name
 
 
 class ActionFilter(DropdownFilter):  # type: ignore[misc]
@@ -47,20 +44,21 @@ class ActionFilter(DropdownFilter):  # type: ignore[misc]
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         known = AuditEntry.objects.order_by("action").values_list("action", flat=True).distinct()
-        return [(action, f"{action_name(action)} ({action})") for action in known]
+        return sorted(((action, action_name(action)) for action in known), key=lambda one: one[1])
 
     def queryset(self, request: HttpRequest, rows: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
         return rows.filter(action=self.value()) if self.value() else rows
 
 
 class ScopeFilter(TextFilter):  # type: ignore[misc]
-    """One trail: "event:12" is everything that happened at that event."""
+    """Everything that happened at one event, ladder or series: "event:12" or "event 12"."""
 
-    title = "scope, for example event:12"
+    title = "event, ladder or series (“event 12”)"
     parameter_name = "scope"
 
     def queryset(self, request: HttpRequest, rows: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
-        return rows.filter(scope=self.value()) if self.value() else rows
+        wanted = (self.value() or "").strip().lower().replace(" ", ":")
+        return rows.filter(scope=wanted) if wanted else rows
 
 
 class WhenFilter(RangeDateTimeFilter):  # type: ignore[misc]
@@ -83,62 +81,86 @@ class AuditEntryAdmin(ExportMixin, ReadOnlyAdmin):  # type: ignore[misc]
     """Can be exported: anyone who hears an appeal gets the audit log as a table."""
 
     export_form_class = ExportForm
-    list_display = ["at", "actor_name", "what", "what_changed", "subject_type", "subject_id", "scope", "ip"]
+    titles = ("entry of the audit log", "entries of the audit log")
+    labels: ClassVar[Any] = {
+        "at": "when",
+        "actor": "account",
+        "actor_name": "who",
+        "request_id": "request ID",
+    }
+    helps: ClassVar[Any] = {
+        "actor": "The account that did it. Empty: the service itself, or an account that was deleted.",
+        "actor_name": "The name that the person had then.",
+        "request_id": "The error page and the log show the same ID.",
+    }
+    list_display = ["at", "who", "what", "what_changed", "about", "where"]
     list_filter = [
-        ("actor", AutocompleteSelectFilter),
+        ("actor", titled(AutocompleteSelectFilter, "account")),
         ActionFilter,
         ScopeFilter,
-        ("at", WhenFilter),
+        ("at", titled(WhenFilter, "date and time (UTC)")),
     ]
     list_filter_submit = True
     search_fields = ["actor_name", "action", "scope", "subject_id", "request_id"]
+    search_help_text = "Search by name of the person, code of the action or request ID"
     date_hierarchy = "at"
     list_select_related: Any = ["actor"]
     ordering = ["-id"]
-    fields = [
-        "at",
-        "actor",
-        "actor_name",
-        "ip",
-        "request_id",
-        "what",
-        "action",
-        "about",
-        "scope",
-        "difference",
-    ]
-    readonly_fields = ["what", "about", "difference"]
+    fields = ["at", "actor", "actor_name", "ip", "request_id", "what", "about", "where", "difference"]
+    readonly_fields = ["what", "about", "where", "difference"]
+    keys = ("scope",)
+    # Its rows are the longest.
+    list_per_page = list_max_show_all = 25
+
+    who = column("actor_name", "who")
+    where = key_column("scope", "at the event, ladder or series")
 
     @admin.display(description="what happened", ordering="action")
     def what(self, entry: AuditEntry) -> str:
         return action_name(entry.action)
 
-    @admin.display(description="changed")
+    @admin.display(description="changed values")
     def what_changed(self, entry: AuditEntry) -> str:
         changed = [row.path for row in differences(entry.before, entry.after) if row.is_change]
-        return ", ".join(changed[:3]) + (" …" if len(changed) > 3 else "")
+        names = list(dict.fromkeys(top_in_words(entry.subject_type, path) for path in changed))
+        return ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
 
     @admin.display(description="what changed")
     def difference(self, entry: AuditEntry) -> SafeString:
-        rows = differences(entry.before, entry.after)
+        rows = [
+            (path_in_words(entry.subject_type, row.path), row)
+            for row in differences(entry.before, entry.after)
+        ]
         return render_to_string("admin/office/difference.html", {"rows": rows})
 
-    @admin.display(description="about")
+    @admin.display(description="about", ordering="subject_type")
     def about(self, entry: AuditEntry) -> str:
-        """A link to what it is about, where that has a page here and is still there."""
-        name = f"{entry.subject_type} #{entry.subject_id}"
-        try:
-            address = reverse(f"admin:{entry.subject_type.replace('.', '_')}_change", args=[entry.subject_id])
-        except NoReverseMatch:
-            return name
-        return format_html('<a class="underline" href="{}">{}</a>', address, name)
+        """A link to what it is about, where that has a page here."""
+        name = f"{capfirst(title_of(entry.subject_type))} {entry.subject_id}"
+        return link(entry.subject_type, entry.subject_id, name)
 
 
 @admin.register(Job)
 class JobAdmin(ReadOnlyAdmin):
+    labels: ClassVar[Any] = {
+        "id": "number",
+        "created_by": "requested by",
+        "created_at": "requested",
+        "available_at": "not started before",
+        "started_at": "started",
+        "finished_at": "finished",
+        "error_text": "error",
+        "error_detail": "error in detail",
+    }
+    helps: ClassVar[Any] = {
+        "attempts": "A job that fails is tried again, five times in all.",
+        "available_at": "A waiting job is not started earlier.",
+        "error_text": "What the person who requested the job reads.",
+        "error_detail": "For the administrators of the server.",
+    }
     list_display = [
         "id",
-        "kind",
+        "name",
         "state",
         "attempts",
         "created_by",
@@ -146,18 +168,38 @@ class JobAdmin(ReadOnlyAdmin):
         "finished_at",
         "error_text",
     ]
-    list_filter = ["state", "kind"]
-    search_fields = ["kind", "unique", "error_text"]
+    fields = [*list_display[1:], "error_detail", "started_at", "available_at"]
+    list_filter = ["state", ("kind", in_words("job", job_name))]
+    search_fields = ["kind", "error_text"]
+    search_help_text = "Search by code of the job or error"
     list_select_related: Any = ["created_by"]
+
+    name = column("kind", "job", job_name)
 
 
 @admin.register(OutboxMessage)
 class OutboxMessageAdmin(ReadOnlyAdmin):
+    titles = ("message", "messages to send")
     ordering = ["-id"]
+    labels: ClassVar[Any] = {
+        "id": "number",
+        "queue": "way",
+        "created_at": "created",
+        "available_at": "not tried before",
+        "delivered_at": "delivered",
+        "parked_at": "failing since",
+        "given_up_at": "undelivered",
+    }
+    helps: ClassVar[Any] = {
+        "parked_at": "It failed several times and is still tried.",
+        "given_up_at": "When the last attempt failed. Send it again from the dashboard.",
+        "where": "Messages about the same are delivered one after the other.",
+        "queue": "Events: handed to the service’s own work and to webhooks. Mail: emails. Notifications: to devices.",
+    }
     list_display = [
         "id",
-        "topic",
-        "key",
+        "name",
+        "where",
         "attempts",
         "created_at",
         "delivered_at",
@@ -165,17 +207,36 @@ class OutboxMessageAdmin(ReadOnlyAdmin):
         "given_up_at",
         "last_error",
     ]
+    fields = [*list_display[1:], "queue", "available_at"]
+    keys = ("key",)
     list_filter = [
-        "topic",
-        ("given_up_at", admin.EmptyFieldListFilter),
-        ("parked_at", admin.EmptyFieldListFilter),
-        ("delivered_at", admin.EmptyFieldListFilter),
+        ("topic", in_words("message", topic_name)),
+        ("given_up_at", is_set("undelivered")),
+        ("parked_at", is_set("failing, still tried")),
+        ("delivered_at", is_set("delivered")),
     ]
     search_fields = ["topic", "key", "last_error"]
+    search_help_text = "Search by code of the message or error"
+
+    name = column("topic", "message", topic_name)
+    where = key_column("key", "about")
 
 
 @admin.register(RequestStat)
 class RequestStatAdmin(ReadOnlyAdmin):
-    list_display = ["hour", "page", "count", "mean_ms", "slowest_ms", "errors"]
+    titles = ("hour of a page", "load times of pages")
+    labels: ClassVar[Any] = {
+        "hour": "hour (UTC)",
+        "count": "requests",
+        "slowest_ms": "slowest (ms)",
+        "total_ms": "all together (ms)",
+        "errors": "server errors",
+    }
+    list_display = ["hour", "address", "count", "mean", "slowest_ms", "errors"]
+    fields = list_display
     search_fields = ["page"]
+    search_help_text = "Search by name of the page in the code"
     date_hierarchy = "hour"
+
+    address = column("page", "method and page", page_name)
+    mean = column("mean_ms", "on average (ms)", is_sortable=False)

@@ -77,6 +77,6 @@ def _names() -> set[str]:
 def _makers() -> Iterator[Path]:
     root = Path(__file__).resolve().parents[1]
     yield from (root / "templates" / "admin").rglob("*.html")
-    yield from root.glob("*/admin.py")
+    yield from (*root.glob("*/admin.py"), *root.glob("*/admin/*.py"), root / "common" / "office.py")
     for library in MAKERS:
         yield from (path for path in folder(library).rglob("*") if path.suffix in SOURCES)

@@ -5,7 +5,7 @@ named for `static/js/office.js`, which fetches it when such a field is used.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
@@ -62,7 +62,7 @@ class OfficeFrameMiddleware:
 
 
 def lean(page: str) -> str:
-    """The page whose head names the bundles, and those of its own files that they do not hold."""
+    """The page whose head names the bundles, and that names no file which they hold."""
     head, end, body = page.partition("</head>")
     scripts = SCRIPT.findall(head)
     if static(HTMX) not in scripts:  # not in the library's frame
@@ -70,9 +70,14 @@ def lean(page: str) -> str:
     choosers = _addresses(CHOOSERS)
     later = [address for address in scripts if address in choosers or CHOOSERS_BY_LANGUAGE in address]
     dropped = {*later, *_addresses((*BUNDLED, *NEEDLESS, HTMX))}
-    for pattern in (SHEET, SCRIPT):
-        head = pattern.sub(lambda found: "" if found[1] in dropped else found[0], head)
+    head, body = _without(head, dropped), _without(body, _addresses(BUNDLED))
     return f"{head}{_named(later)}{end}{body}"
+
+
+def _without(part: str, dropped: Container[str]) -> str:
+    for pattern in (SHEET, SCRIPT):
+        part = pattern.sub(lambda found: "" if found[1] in dropped else found[0], part)
+    return part
 
 
 def _addresses(paths: Iterable[str]) -> set[str]:

@@ -1,4 +1,5 @@
 """The language of an answer: the account's, else the one of the cookie, else what the browser asks for, else English.
+The back office is in English for everybody: its own words are nowhere translated, and a page in two languages helps nobody.
 
 Whatever is kept of an answer is kept for one language: `kept_by_language` for values of this process, and the keys of
 `tournaments.public_pages` and `tournaments.live` for whole pages.
@@ -21,6 +22,7 @@ from wording import in_english
 P = ParamSpec("P")
 R = TypeVar("R")
 YEAR = 365 * 24 * 3600
+BACK_OFFICE = "/admin/"
 
 
 def is_offered(language: str) -> bool:
@@ -79,11 +81,17 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        with translation.override(_of_account(request) or get_language_from_request(request)):
+        with translation.override(_of_request(request)):
             response = self.get_response(request)
             response.headers.setdefault("Content-Language", current())
         patch_vary_headers(response, ("Accept-Language", "Cookie"))
         return response
+
+
+def _of_request(request: HttpRequest) -> str:
+    if request.path.startswith(BACK_OFFICE):
+        return settings.LANGUAGE_CODE
+    return _of_account(request) or get_language_from_request(request)
 
 
 def _of_account(request: HttpRequest) -> str:

@@ -17,9 +17,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from config.settings import languages
 from devtools.demo_django import use_demo
 
-LANGUAGES = ("en-gb", "de", "fr", "es", "pl", "it")
+LANGUAGES = tuple(code for code, _name in languages.LANGUAGES)
 THEMES = ("light", "dark")
 
 

@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -57,7 +58,7 @@ class RulingRecord(models.Model):
         indexes = [models.Index(fields=["is_public", "-id"], name="ruling_public")]
 
     def __str__(self) -> str:
-        return self.title or f"{self.ruleset} {self.short_fingerprint}"
+        return self.title or gettext("Ruling %(code)s") % {"code": self.short_fingerprint}
 
     def get_absolute_url(self) -> str:
         return reverse("rules:ruling", kwargs={"address": self.address})
@@ -133,4 +134,4 @@ class RuleReport(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.rule} {self.code}".strip()
+        return f"Rule {self.rule}" if self.rule else f"Report {self.pk}"

@@ -14,7 +14,6 @@ from accounts import push
 from accounts.push import Note
 from common import outbox
 from common.models import OutboxMessage
-from common.wording import within
 from tournaments.models import (
     CallState,
     Challenge,
@@ -27,7 +26,7 @@ from tournaments.models import (
 )
 from tournaments.presenters.postponed_games import day_of
 from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
-from wording import listed
+from wording import listed, within
 
 
 @outbox.handler("round.published")

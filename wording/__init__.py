@@ -82,9 +82,9 @@ def pgettext(context: str, message: str) -> str:
     return message if _is_kept.get() else _tongue.in_context(context, message)
 
 
-def within(label: str) -> str:
+def within(label: object) -> str:
     """A label as it stands inside a sentence: German writes its nouns with a capital there too."""
-    return german.within(label) if (readers_language() or "").startswith("de") else label.lower()
+    return german.within(str(label)) if (readers_language() or "").startswith("de") else str(label).lower()
 
 
 _ = gettext_noop
@@ -121,6 +121,11 @@ def apart(parts: Iterable[str]) -> str:
     """ "a; b": parts of a line that hold commas themselves."""
     # Translators: what stands between two parts of a line.
     return gettext("; ").join(parts)
+
+
+def any_of(names: Iterable[str]) -> str:
+    """ "this or that", without a word where nothing is offered."""
+    return gettext(" or ").join(names)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.user import User
+from common.work_names import topic_name
 
 
 class Reader(models.TextChoices):
@@ -91,7 +92,7 @@ class WebhookDelivery(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.topic} to {self.webhook.url}"
+        return f"{topic_name(self.topic)}: {self.webhook.url}"
 
     @property
     def state(self) -> str:

@@ -14,8 +14,8 @@ from armies.interchange.reading import Imported, read_list
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Collection
 from common import audit
 from common.errors import Fault, Invalid
-from common.wording import any_of
 from rules.engine.army_document import MOST_MODELS
+from wording import any_of
 
 Counts = Mapping[str, int]
 

@@ -18,8 +18,8 @@ from armies.models import Catalogue, CatalogueVersion
 from armies.queries import folded
 from armies.services.catalogues import load_catalogue
 from common.errors import Fault, Invalid
-from common.wording import any_of
 from rules.engine.cards import ModelCard
+from wording import any_of
 
 COSTS, AT_MOST, FORBIDDEN, ADDED = "costs", "most", "forbidden", "added"
 

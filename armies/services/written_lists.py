@@ -15,9 +15,9 @@ from armies.interchange.reading import Imported, read_list
 from armies.models import CatalogueVersion
 from armies.services.submissions import Content
 from common.errors import Fault, Invalid
-from common.wording import any_of
 from rules.engine.army_document import MOST_MODELS
 from rules.games.registry import game_key
+from wording import any_of
 
 LONGEST_NAME = 120
 # These change nothing about which models are in the list.

@@ -9,7 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.db import DataError, Error, IntegrityError
 from django.http import Http404, JsonResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
@@ -31,13 +31,30 @@ from common.errors import (
 
 _log = logging.getLogger(__name__)
 CONTENT_TYPE = "application/problem+json"
+# The standard names of the statuses that are answered (RFC 9110), translated where they are shown.
+_STATUSES = (
+    gettext_noop("Bad Request"),
+    gettext_noop("Unauthorized"),
+    gettext_noop("Forbidden"),
+    gettext_noop("Not Found"),
+    gettext_noop("Method Not Allowed"),
+    gettext_noop("Not Acceptable"),
+    gettext_noop("Conflict"),
+    gettext_noop("Precondition Failed"),
+    gettext_noop("Request Entity Too Large"),
+    gettext_noop("Unsupported Media Type"),
+    gettext_noop("Unprocessable Entity"),
+    gettext_noop("Too Many Requests"),
+    gettext_noop("Internal Server Error"),
+    gettext_noop("Service Unavailable"),
+)
 NOT_FOUND = gettext_lazy("There is nothing at this address, or nothing that you may see.")
 
 
 def document(status: int, code: str, detail: str, faults: Sequence[FaultLike] = ()) -> dict[str, Any]:
     return {
         "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
+        "title": _(HTTPStatus(status).phrase),
         "status": status,
         "detail": detail,
         "code": code,

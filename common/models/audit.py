@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from common.action_names import action_name
+
 
 class AuditQuerySet(models.QuerySet["AuditEntry"]):
     def update(self, **kwargs: Any) -> NoReturn:
@@ -49,7 +51,7 @@ class AuditEntry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.action} by {self.actor_name or 'the service'}"
+        return f"{action_name(self.action)}: {self.actor_name or 'the service'}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self._state.adding:

@@ -7,6 +7,8 @@ from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.work_names import job_name
+
 
 class Job(models.Model):
     class State(models.TextChoices):
@@ -64,7 +66,7 @@ class Job(models.Model):
         indexes = [models.Index(fields=["state", "available_at"], name="job_waiting")]
 
     def __str__(self) -> str:
-        return f"{self.kind} #{self.pk} ({self.get_state_display()})"
+        return f"{job_name(self.kind)} ({self.pk}, {self.get_state_display()})"
 
     @property
     def is_live(self) -> bool:

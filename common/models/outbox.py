@@ -5,6 +5,8 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from common.work_names import topic_name
+
 WAITING = Q(delivered_at__isnull=True, given_up_at__isnull=True)
 
 
@@ -44,4 +46,4 @@ class OutboxMessage(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.topic} #{self.pk}"
+        return f"{topic_name(self.topic)} ({self.pk})"

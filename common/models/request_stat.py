@@ -2,6 +2,8 @@
 
 from django.db import models
 
+from common.work_names import page_name
+
 
 class RequestStat(models.Model):
     # "GET tournaments:event": by the name of the address, so that no slug or number of anybody gets in here.
@@ -17,7 +19,7 @@ class RequestStat(models.Model):
         constraints = [models.UniqueConstraint(fields=["hour", "page"], name="one_stat_per_page_and_hour")]
 
     def __str__(self) -> str:
-        return f"{self.page}, {self.hour:%Y-%m-%d %H:00}"
+        return f"{page_name(self.page)}, {self.hour:%Y-%m-%d %H:00}"
 
     @property
     def mean_ms(self) -> int:

@@ -22,8 +22,8 @@ from common.help_marks import MARKS
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.theme import PAPER, THEMES
-from common.wording import within
 from wording import decimal as decimal_number
+from wording import within
 
 register = template.Library()
 register.filter("within", within)

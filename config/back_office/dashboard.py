@@ -12,6 +12,7 @@ from accounts.models import User
 from common import jobs, outbox
 from common.errors import Refusal
 from common.models import Job, OutboxMessage
+from common.work_names import job_name, topic_name
 from config.back_office import figures
 
 
@@ -27,7 +28,7 @@ def retry_job(request: HttpRequest, pk: int) -> HttpResponse:
     job = get_object_or_404(Job, pk=pk)
     try:
         jobs.retry(job, actor=_staff(request, "common.change_job"))
-        messages.success(request, f"{job.kind} waits for a worker again.")
+        messages.success(request, f"“{job_name(job.kind)}” waits for a worker again.")
     except Refusal as refusal:
         messages.error(request, refusal.text)
     return _back()
@@ -38,7 +39,7 @@ def retry_message(request: HttpRequest, pk: int) -> HttpResponse:
     message = get_object_or_404(OutboxMessage, pk=pk)
     try:
         outbox.retry(message, actor=_staff(request, "common.change_outboxmessage"))
-        messages.success(request, f"{message.topic} is sent again.")
+        messages.success(request, f"“{topic_name(message.topic)}” is sent again.")
     except Refusal as refusal:
         messages.error(request, refusal.text)
     return _back()

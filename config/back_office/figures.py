@@ -15,6 +15,7 @@ from armies.models import Submission
 from common import outbox
 from common.models import Job, OutboxMessage, RequestStat
 from common.plots import Plot, Series, plot
+from common.work_names import job_name, page_name, topic_name
 from config.back_office import storage, timeline
 from tournaments.models import CallState, Entry, Event, EventState, JudgeCall
 
@@ -81,20 +82,24 @@ def gather(now: datetime) -> Figures:
         tiles=[*_event_tiles(), *_work_tiles(now), *_people_tiles(now)],
         plots=_plots(now),
         pages=_pages(now),
-        failed_jobs=list(
-            Job.objects.filter(state=Job.State.FAILED).values(
-                "pk", "kind", "finished_at", "attempts", "error_text", "error_detail"
-            )[:8]
-        ),
-        stuck_messages=list(
-            outbox.undelivered().values("pk", "topic", "parked_at", "given_up_at", "attempts", "last_error")[
-                :8
-            ]
-        ),
+        failed_jobs=_failed_jobs(),
+        stuck_messages=_stuck_messages(),
         failures=_failures(now),
         size=size,
         tables=storage.tables(),
     )
+
+
+def _failed_jobs() -> list[Any]:
+    failed = Job.objects.filter(state=Job.State.FAILED)
+    rows = failed.values("pk", "kind", "finished_at", "attempts", "error_text", "error_detail")[:8]
+    return [row | {"name": job_name(row["kind"])} for row in rows]
+
+
+def _stuck_messages() -> list[Any]:
+    stuck = outbox.undelivered()
+    rows = stuck.values("pk", "topic", "parked_at", "given_up_at", "attempts", "last_error")[:8]
+    return [row | {"name": topic_name(row["topic"])} for row in rows]
 
 
 def _event_tiles() -> list[Tile]:
@@ -140,7 +145,7 @@ def _work_tiles(now: datetime) -> list[Tile]:
     return [
         Tile("Jobs waiting", str(jobs["queued"]), f"{jobs['running']} running", "common_job"),
         Tile("Jobs failed", str(jobs["failed"]), "", "common_job", _tone(jobs["failed"])),
-        Tile("Oldest message waiting", _lasting(lag), f"{messages['waiting']} in all", "common_outboxmessage",
+        Tile("Oldest message waiting", _lasting(lag), f"{messages['waiting']} waiting in all", "common_outboxmessage",
              _tone(lag > timedelta(minutes=5))),
         Tile("Undelivered messages", str(stuck), "", "common_outboxmessage", _tone(stuck)),
         Tile("Webhook messages waiting", str(hooks), f"{off} webhooks switched off", "accounts_webhookdelivery"),
@@ -153,8 +158,14 @@ def _people_tiles(now: datetime) -> list[Tile]:
     )
     failed = AccessFailureLog.objects.filter(attempt_time__gte=now - timedelta(days=1)).count()
     return [
-        Tile("Accounts", str(people["all"]), f"{people['new']} this week", "accounts_user"),
-        Tile("Sign-ins failed", str(failed), "in 24 hours", "axes_accessfailurelog", _tone(failed >= 20)),
+        Tile("Accounts", str(people["all"]), f"{people['new']} new this week", "accounts_user"),
+        Tile(
+            "Failed sign-ins",
+            str(failed),
+            "in the last 24 hours",
+            "axes_accessfailurelog",
+            _tone(failed >= 20),
+        ),
     ]
 
 
@@ -204,14 +215,20 @@ def _pages(now: datetime) -> list[Page]:
     )
     bad = rows.filter(Q(failed__gt=0) | Q(spent__gt=F("requests") * SLOW_MS) | Q(longest__gt=5 * SLOW_MS))
     found = [
-        Page(row["page"], row["requests"], row["spent"] // row["requests"], row["longest"], row["failed"])
+        Page(
+            page_name(row["page"]),
+            row["requests"],
+            row["spent"] // row["requests"],
+            row["longest"],
+            row["failed"],
+        )
         for row in bad
     ]
     return sorted(found, key=lambda page: (-page.errors, -page.mean_ms))[:12]
 
 
 def _failures(now: datetime) -> list[Any]:
-    """Names that were that failed most often in a day, and from how many addresses."""
+    """Names whose sign-in failed most often in a day, and from how many addresses."""
     recent = AccessFailureLog.objects.filter(attempt_time__gte=now - timedelta(days=1)).order_by()
     grouped = recent.values("username").annotate(
         count=Count("pk"), addresses=Count("ip_address", distinct=True), last=Max("attempt_time")

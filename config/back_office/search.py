@@ -62,8 +62,9 @@ def _of_table(request: HttpRequest, table: Any, wanted: str) -> Found:
     rows, has_doubles = table.get_search_results(request, table.get_queryset(request), wanted)
     related = [name for name in table.list_select_related or () if name] if table.list_select_related else []
     rows = rows.select_related(*related) if related else rows
+    named = getattr(table, "found_as", str)
     found = list((rows.distinct() if has_doubles else rows)[: SHOWN + 1])
     name = f"admin:{options.app_label}_{options.model_name}"
-    hits = [Hit(str(row), reverse(f"{name}_change", args=[row.pk])) for row in found[:SHOWN]]
+    hits = [Hit(named(row), reverse(f"{name}_change", args=[row.pk])) for row in found[:SHOWN]]
     more = f"{reverse(f'{name}_changelist')}?{urlencode({'q': wanted})}" if len(found) > SHOWN else ""
     return Found(str(options.verbose_name_plural).capitalize(), hits, more)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.apps import apps
 from django.db import connection
+from django.utils.text import capfirst
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,16 @@ def database_size() -> int:
 def tables(limit: int = 12) -> list[Table]:
     """The largest ones."""
     if connection.vendor == "postgresql":
-        return [Table(str(name), int(rows), int(size)) for name, rows, size in _rows(_POSTGRES)[:limit]]
-    counted = [Table(str(name), int(rows), None) for name, rows in _rows(_counting())]
+        return [Table(_name(name), int(rows), int(size)) for name, rows, size in _rows(_POSTGRES)[:limit]]
+    counted = [Table(_name(name), int(rows), None) for name, rows in _rows(_counting())]
     return sorted(counted, key=lambda table: (-table.rows, table.name))[:limit]
+
+
+def _name(table: str) -> str:
+    """What the back office calls the rows, and the table's own name for those who look into the database."""
+    models = (model for model in apps.get_models(include_auto_created=True) if model._meta.db_table == table)
+    found = next(models, None)
+    return f"{capfirst(found._meta.verbose_name_plural)} ({table})" if found else table
 
 
 def _counting() -> str:

@@ -6,6 +6,7 @@ from django.urls import reverse_lazy
 UNFOLD = {
     "SITE_TITLE": "Muster",
     "SITE_HEADER": "Back office",
+    "SITE_SUBHEADER": "All times in UTC",
     "SITE_URL": "/",
     "SITE_FAVICONS": [
         {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("icons/muster.svg")}

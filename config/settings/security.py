@@ -100,6 +100,8 @@ AXES_LOCKOUT_CALLABLE = "accounts.views.sign_in.locked_out"
 # An account has one count of failures, however its name or e-mail address is spelt.
 AXES_USERNAME_CALLABLE = "accounts.backends.name_counted"
 AXES_VERBOSE = False
+# Its tables in the back office have names of ours: `config.back_office.sign_ins`.
+AXES_ENABLE_ADMIN = False
 # Every failed sign-in as a row of its own: the back office draws them over time.
 AXES_ENABLE_ACCESS_FAILURE_LOG = True
 

@@ -64,7 +64,7 @@ def test_an_entry_shows_who_from_where_and_what_became_of_what(office: Client, u
 
 def test_an_entry_about_something_without_a_page_shows_its_name(office: Client) -> None:
     made = entry(subject_type="tournaments.seat")
-    assert "tournaments.seat #7" in office.get(f"{LIST}{made.pk}/change/").content.decode()
+    assert "Seat 7" in office.get(f"{LIST}{made.pk}/change/").content.decode()
 
 
 @pytest.mark.parametrize(

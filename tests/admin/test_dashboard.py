@@ -69,9 +69,9 @@ def test_the_first_page_shows_how_things_stand(signed_in: Browser, staff: User) 
     page = signed_in(staff).get("/admin/").content.decode()
     for told in (
         "Jobs that failed",
-        "tournaments.make_draft",
+        "Generate draft pairings",
         "KeyError",
-        "round.published",
+        "Round published",
         "rosie",
         "GET slow",
     ):
@@ -221,7 +221,7 @@ def test_one_box_finds_people_events_and_audit_entries(signed_in: Browser, staff
     page = signed_in(staff).get("/admin/office/search/", {"q": "rosie"}).content.decode()
     assert f"/admin/accounts/user/{rosie.pk}/change/" in page
     assert "Rosie&#x27;s Open" in page
-    assert "entry.registered by Rosie Cotton" in page
+    assert "Player registered: Rosie Cotton" in page
 
 
 def test_a_search_costs_the_same_for_many_hits(signed_in: Browser, staff: User) -> None:

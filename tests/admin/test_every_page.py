@@ -19,6 +19,7 @@ import tests.factories
 from accounts.models import ApiToken, User, WebhookDelivery
 from armies.models import Submission
 from common.models import AuditEntry, Job, OutboxMessage, RequestStat
+from devtools.page_limits import FIRST, MOST_REQUESTS
 from rules.models import RulingRecord
 from tests.admin.weights import weighed
 from tests.factories.accounts import UserFactory, WebhookFactory, api_token
@@ -96,8 +97,8 @@ def test_every_page_of_a_table_loads(model: type[Model], office: Client) -> None
         may_not_add = page.endswith("/add/") and not table.has_add_permission(answer.wsgi_request)
         assert answer.status_code == (403 if may_not_add else 200), page
         kilobytes, requests = weighed(office, answer.content)
-        assert kilobytes <= 100, page
-        assert requests <= 15, page
+        assert kilobytes <= FIRST / 1000, page
+        assert requests <= MOST_REQUESTS, page
 
 
 def test_secrets_stand_on_no_page(office: Client) -> None:

@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.templatetags.static import static
 from django.test import RequestFactory
 
-from common.admin_bundles import SHEETS, folder, static_file
+from common.admin_bundles import SCRIPTS, SHEETS, folder, static_file
 from common.admin_frame import BUNDLED, CHOOSERS, HTMX, NEEDLESS, SCRIPT, SHEET, lean
 from common.bundles import OFFICE_SCRIPTS, OFFICE_STYLES, bundles
 from common.used_styles import used, words
@@ -38,6 +38,8 @@ def test_the_head_of_a_page_names_the_bundles_and_its_own_files() -> None:
     page = (
         f'<head><link href="{static(SHEETS[0][1])}" rel="stylesheet">{library}{own}</head><body>{own}</body>'
     )
+
+    page += f'<script src="{static(SCRIPTS[3][1])}"></script>'
 
     head, _, body = lean(page).partition("</head>")
 

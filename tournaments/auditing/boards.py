@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.history.boards import match_points
 from tournaments.history.slips import BOARD_POINTS
@@ -21,6 +20,7 @@ from tournaments.models import (
     TeamMatch,
 )
 from tournaments.pairing.boards import Word, stand
+from wording import within
 
 WRITTEN = ("board.reported", "board.set")
 COMPARED = ("outcome", "unplayed", "counts", "reason")

@@ -5,11 +5,11 @@ from datetime import timedelta
 
 from django.utils.translation import gettext as _
 
-from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.auditing.then import Then
 from tournaments.history.trail import Trail
 from tournaments.models import Event, Outcome, Pairing, ReportState, ResultReport, RoundKind, Source
+from wording import within
 
 WRITTEN = ("result.reported", "result.overridden", "result.added-up")
 BY_NOBODY = ("result.overridden", "result.added-up")  # no player of the table said it

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from common.wording import within
 from tournaments.auditing.findings import Finding
 from tournaments.history.trail import Trail
 from tournaments.models import (
@@ -21,6 +20,7 @@ from tournaments.models import (
 )
 from tournaments.policies.flights import flight_playing
 from tournaments.services.entries.byes import KINDS
+from wording import within
 
 SEATS = {RoundKind.SWISS: (2,), RoundKind.ROBIN: (2,), RoundKind.CUT: (2,), RoundKind.PODS: (3, 4)}
 GONE = (EntryState.DROPPED, EntryState.DISQUALIFIED)

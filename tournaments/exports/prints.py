@@ -20,7 +20,6 @@ from armies.presentation import submission_page
 from armies.prints import list_parts
 from common.name_order import by_name
 from common.printing import cell, document, heading, qr, table
-from common.wording import within
 from rules.engine.slips import Slip
 from tournaments.access import Viewer
 from tournaments.history.ranking import Line, Standings, standings_of
@@ -30,7 +29,7 @@ from tournaments.policies.hours import date_and_time
 from tournaments.policies.timetable import days_of
 from tournaments.presenters.final_places import in_order
 from tournaments.table_views import TableView, round_tables
-from wording import decimal, labelled
+from wording import decimal, labelled, within
 
 
 def pairings_by_table(round_: Round) -> bytes:

@@ -6,9 +6,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from common.wording import within
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
+from wording import within
 
 
 class SeparationKind(models.TextChoices):

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy, ngettext
 from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
-from common.wording import within
 from tournaments.models import (
     Acceleration,
     BoardsBy,
@@ -25,6 +24,7 @@ from tournaments.models import (
 )
 from tournaments.policies.flights import all_rounds, flights_of, has_phases
 from tournaments.standings import POD_POINTS
+from wording import within
 
 
 @dataclass(frozen=True, slots=True)

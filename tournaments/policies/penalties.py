@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-from common.wording import within
 from tournaments.models import Penalty
+from wording import within
 
 Kind = Penalty.Kind
 

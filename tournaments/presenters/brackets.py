@@ -6,11 +6,11 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from common.wording import within
 from tournaments.models import Event, Pairing, RoundKind, RoundState
 from tournaments.pairing import bracket
 from tournaments.pairing.bracket import NOBODY, Bracket, Fixture, Match, Place
 from tournaments.services.pairing.cut import Cut, read_cut, winners_of
+from wording import within
 
 SIDES = (("W", _("Winners’ side")), ("L", _("Losers’ side")), ("F", _("Finals")), ("B", _("Third place")))
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from accounts.models import User
-from common.wording import within
 from tournaments.models import CrewInvitation, Event
-from wording import listed
+from wording import listed, within
 
 
 @dataclass(frozen=True, slots=True)

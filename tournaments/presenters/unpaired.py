@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from common.wording import within
 from tournaments.history.pairing_input import went_on
 from tournaments.models import Entry, PairingKind, Round, RoundKind, Seat
 from tournaments.policies.flights import flight_playing, in_second_phase
 from tournaments.policies.participation import Absence, absence_of
+from wording import within
 
 # What the organizer can still do something about comes first.
 ORDER = (

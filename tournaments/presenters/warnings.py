@@ -9,10 +9,10 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from common.wording import within
 from tournaments.models import Entry, Event, Round, RoundState, Seat
 from tournaments.policies.flights import all_rounds
 from tournaments.presenters.next_step import active_count
+from wording import within
 
 
 def leaving(entry: Entry) -> Iterator[str]:

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
-from common.wording import within
 from rules.models import RulingRecord
 from rules.services import look_at, record_ruling
 from tournaments.belonging import own_entries
@@ -17,6 +16,7 @@ from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
 from tournaments.services.audit_trail import note
+from wording import within
 
 LONGEST = 300
 NOBODY = {"claimed_by": None, "claimed_at": None, "claim_reason": ""}

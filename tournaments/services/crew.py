@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.errors import Refusal
 from common.rate_limits import spend
-from common.wording import within
 from tournaments.models import CrewInvitation, Event, EventRole, Role
 from tournaments.policies.practice import refuse_people
 from tournaments.rate_limits import INVITATIONS
 from tournaments.services.audit_trail import note
+from wording import within
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
-from common.wording import within
 from tournaments.models import Event, EventState, Role
 from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import without_players
@@ -17,6 +16,7 @@ from tournaments.services.events import announce, create_event
 from tournaments.services.pictures import copy_picture
 from tournaments.services.postponing import give_up
 from tournaments.services.rounds import discard_draft, finish_round
+from wording import within
 
 LONGEST = 300
 # What is announced: kept in English, said in the reader’s language.

@@ -14,10 +14,10 @@ from accounts.models import User
 from common import audit, outbox
 from common.errors import Fault, Invalid, Refusal
 from common.rate_limits import spend
-from common.wording import within
 from tournaments.models import Entry, EntryState, Event, Member, RoundState, Seat
 from tournaments.policies.participation import WITHOUT_LIST
 from tournaments.rate_limits import MESSAGES
+from wording import within
 
 SENT = "message.sent"
 LONGEST = 4_000

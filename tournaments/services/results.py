@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, NotAllowed, Refusal
-from common.wording import within
 from rules.engine.slips import Slip, check_counts
 from tournaments.belonging import speakers_of
 from tournaments.history.slips import slip_for
@@ -22,6 +21,7 @@ from tournaments.services.audit_trail import note
 from tournaments.services.pairing.cut import refuse_draw, refuse_played_on
 from tournaments.services.pod_results import agree, is_pod, refuse_wrong_places
 from tournaments.services.postponing import settled
+from wording import within
 
 
 @dataclass(frozen=True, slots=True)

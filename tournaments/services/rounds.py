@@ -8,7 +8,6 @@ from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from common.errors import Fault, Refusal
-from common.wording import within
 from tournaments.history.pairing_input import Exceptions, active_entries
 from tournaments.models import (
     EntryState,
@@ -30,6 +29,7 @@ from tournaments.services.sealing import seal
 from tournaments.services.states import move_event
 from tournaments.services.table_maps import give_maps
 from tournaments.services.teams.matches import close_matches, open_matches
+from wording import within
 
 # Why a draft cannot be published; kept where it should have been published by itself.
 OUT_ALREADY = gettext_noop("Round %(round)s is published already.")

@@ -12,11 +12,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from common.wording import within
 from tournaments.models import Event, ReportState
 from tournaments.presenters.control import TableCell
 from tournaments.presenters.pairing_rows import PairingRow, Player, ReportCell
 from tournaments.presenters.projector import WallLine, WallPage
+from wording import within
 
 register = template.Library()
 TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil"}

@@ -15,7 +15,6 @@ from armies.accepted import Accepted
 from common.action_names import action_name
 from common.models import AuditEntry
 from common.templatetags.muster import since
-from common.wording import within
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
 from tournaments.history.ranking import points_text
@@ -35,6 +34,7 @@ from tournaments.presenters.result_grid import sentence
 from tournaments.services.result_decision import finding_in_words
 from tournaments.standings import PRESETS, TIEBREAKS
 from tournaments.table_views import TableView
+from wording import within
 from wording.isolates import isolated
 
 register = template.Library()

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from common.models import AuditEntry
-from common.wording import within
 from tournaments.access import Right, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
@@ -19,6 +18,7 @@ from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
 from tournaments.views.actions import action, actor, checked, done
+from wording import within
 
 PER_PAGE = 50
 

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from common.wording import within
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.penalties import PenaltyForm
 from tournaments.models import Entry, Penalty
@@ -16,6 +15,7 @@ from tournaments.policies.penalties import OFFENCES, advice
 from tournaments.services.penalising import give_penalty, lift_penalty
 from tournaments.views.actions import action, actor, done
 from tournaments.views.confirmation import Question, ask
+from wording import within
 
 HARD = (Penalty.Kind.LOSS, Penalty.Kind.DISQUALIFICATION)
 

@@ -4,8 +4,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from common.errors import Refusal
-from common.wording import within
 from tournaments.models import Entry, EntryState, Event, EventState, RoundState, Seat
+from wording import within
 
 
 def locked(entry: Entry) -> Event:

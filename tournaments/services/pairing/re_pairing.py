@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Invalid, Refusal
-from common.wording import within
 from tournaments import pairing
 from tournaments.history.pairing_input import active_entries, players_of, rules_of, seed_of
 from tournaments.history.played import games_of
@@ -19,7 +18,7 @@ from tournaments.services.pairing.plans import TablePlan, write_tables
 from tournaments.services.pairing.venue import been, free_tables, maps_on_tables
 from tournaments.services.table_maps import give_maps
 from tournaments.services.teams.matches import open_matches
-from wording import listed
+from wording import listed, within
 
 Players = tuple[pairing.Player, ...]
 

@@ -15,7 +15,7 @@ from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.presenters.errors import ERROR
 from rules.rulebooks.coverage import cases_of
-from rules.rulebooks.examples import of_package
+from rules.rulebooks.examples import claims_of, disputed, of_package
 from rules.rulebooks.in_words import CATALOGUE, EXAMPLE, Text, texts_of
 
 
@@ -39,6 +39,8 @@ def _errors(game: Game) -> Iterator[str]:
 
 def _of_examples(game: Game) -> Iterator[str]:
     yield from (one.title for one in of_package(game.package))
+    if shown := disputed(game):
+        yield from claims_of(shown)
     lists = cases_of(game.package) / "lists" / "example.json"
     if lists.exists():
         yield json.loads(lists.read_text("utf-8"))["title"]

@@ -6,9 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rules.engine.game import Game
 from rules.games.registry import GAMES, game_key
 from rules.rulebooks.coverage import cases_of
 from rules.rulebooks.in_words import EXAMPLE, of_game
+
+LONGEST = 8_000  # characters of a case: a record of a whole game is no first example
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,17 @@ def _example(path: Path, folder: Path) -> Example:
     name = str(path.relative_to(folder).with_suffix(""))
     title = case.get("title") or path.stem.replace("-", " ").capitalize()
     return Example(name, title, case["ruleset"], text)
+
+
+def disputed(game: Game) -> Example | None:
+    """The first short example of a game in which the players disagree, as it stands in its file."""
+    own = (one for one in of_package(game.package) if one.ruleset == game.ruleset.id)
+    return next((one for one in own if len(one.text) <= LONGEST and claims_of(one)), None)
+
+
+def claims_of(one: Example) -> list[str]:
+    """What its players say."""
+    return [str(claim["text"]) for claim in json.loads(one.text).get("claims", ())]
 
 
 def example(name: str) -> Example | None:

@@ -16,10 +16,8 @@ from rules.languages import adjudicate_in
 from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show
 from rules.rulebooks.coverage import cases_of
-from rules.rulebooks.examples import Example, examples
+from rules.rulebooks.examples import Example, disputed
 from rules.rulebooks.in_words import EXAMPLE, of_game
-
-LONGEST = 8_000  # characters of a case: a record of a whole game is no first example
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +42,15 @@ class CheckedList:
 @kept_by_language
 def disputes() -> tuple[Dispute, ...]:
     """The first short example with claims of each game that has one. Cases and code ship together: ruled on once."""
-    found = {one.ruleset: one for one in reversed(examples()) if _is_short_dispute(one)}
-    named = [(game, found.get(game.ruleset.id)) for game in GAMES.values()]
+    named = [(game, disputed(game)) for game in GAMES.values()]
     return tuple(_ruled(game, example) for game, example in named if example is not None)
-
-
-def _is_short_dispute(example: Example) -> bool:
-    return len(example.text) <= LONGEST and bool(json.loads(example.text).get("claims"))
 
 
 def _ruled(game: Game, example: Example) -> Dispute:
     case: dict[str, Any] = json.loads(example.text)
-    ruling = adjudicate_in(readers_language(), case).as_json()
-    return Dispute(game, example, show(case | {"title": example.title}, ruling, game.ruleset))
+    case["title"] = of_game(game.key, EXAMPLE, example.title)
+    case["claims"] = [claim | {"text": of_game(game.key, EXAMPLE, claim["text"])} for claim in case["claims"]]
+    return Dispute(game, example, show(case, adjudicate_in(readers_language(), case).as_json(), game.ruleset))
 
 
 @kept_by_language

@@ -73,4 +73,5 @@ def test_the_dispute_is_decided_in_the_language_of_the_reader(language: str) -> 
 def _sentences(one: Dispute) -> list[str]:
     steps = (step for action in one.view.actions for step in action.steps)
     lines = (line.text for step in steps for part in step.parts for line in part.lines)
-    return [*lines, *(claim.finding for claim in one.view.claims)]
+    claims = one.view.claims
+    return [*lines, *(claim.finding for claim in claims), *(claim.text for claim in claims)]

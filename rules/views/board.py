@@ -3,6 +3,7 @@
 A game that has no board is entered on the form made from its schema.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +30,7 @@ from rules.rulebooks.in_words import in_words
 from rules.rulebooks.printed_models import models_of, with_printed_models
 
 LONGEST_TEXT = 1_000_000
+INDENTS = re.compile(r"\n\s+")  # of templates: they would travel with every change of a case
 
 
 @require_GET
@@ -94,7 +96,7 @@ def answer(request: HttpRequest) -> HttpResponse:
     )
     context = {"answer": found, "view": heard.view, "faults": heard.faults, "entering": found.entering}
     parts = {
-        part: render_to_string(f"{editor.templates}/parts/{name}.html", context, request)
+        part: INDENTS.sub("\n", render_to_string(f"{editor.templates}/parts/{name}.html", context, request))
         for part, name in (("answer", "answer"), ("state", "state"))
     }
     table = render_to_string("rules/parts/table.html", {"table": found.table}, request) if found.table else ""

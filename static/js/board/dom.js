@@ -25,3 +25,12 @@ export function find(root, selector, kind) {
 export function findAll(root, selector, kind) {
   return [...root.querySelectorAll(selector)].flatMap((one) => (one instanceof kind ? [one] : []));
 }
+
+/**
+ * The words that a field suggests while somebody types, in the list that it names.
+ * @param {string} selector
+ * @param {string[]} words
+ */
+export function suggest(selector, words) {
+  find(document, selector, HTMLDataListElement).replaceChildren(...words.map((word) => new Option("", word)));
+}

@@ -1,7 +1,7 @@
 // The board editor: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
-import { find } from "../../board/dom.js";
+import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { openHistory } from "../../board/session.js";
 import { ACTS, aim, aimed, stop, tell, use } from "./acts.js";
@@ -25,6 +25,7 @@ import * as showing from "./showing.js";
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
 /** @type {{key: string, name: string}[]} */
 const book = JSON.parse(find(document, "#book", HTMLScriptElement).textContent || "[]");
+suggest("#book-models", book.map((/** @type {{name: string, key: string}} */ { name, key }) => `${name} (${key})`));
 /** @type {import("../../board/history.js").History<Case>} */
 const history = openHistory(page.text, isCase);
 

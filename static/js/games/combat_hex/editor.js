@@ -1,7 +1,7 @@
 // The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
 import { doing } from "../../board/document.js";
-import { find } from "../../board/dom.js";
+import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { openHistory } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
@@ -29,6 +29,7 @@ import { begun, chosen } from "./ways.js";
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
 /** @type {{label: string, model: string, card: import("./types.js").Card}[]} */
 const printed = JSON.parse(find(document, "#catalogue", HTMLScriptElement).textContent || "[]");
+if (printed.length) suggest("#catalogue-models", printed.map((/** @type {{label: string}} */ { label }) => label));
 /** @type {import("../../board/history.js").History<Case>} */
 const history = openHistory(page.text, isCase);
 

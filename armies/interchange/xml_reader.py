@@ -31,7 +31,7 @@ class XmlReader(ABC):
         except expat.ExpatError as error:
             raise Refused(
                 "xml",
-                _("This is not readable XML: %(error)s.") % {"error": expat.ErrorString(error.code)},
+                _("This is not readable XML: see line %(line)s.") % {"line": error.lineno},
             ) from None
         except (LookupError, ValueError):
             raise Refused("encoding", _("The XML is in an encoding we cannot read.")) from None

@@ -13,7 +13,6 @@ from rules.engine.slips import Count, Slip
 
 BY_BOARD = "board"  # as an outcome: the counts decide
 NUMBERS = {
-    2: "both",
     3: gettext_lazy("all three"),
     4: gettext_lazy("all four"),
     5: gettext_lazy("all five"),
@@ -116,4 +115,8 @@ class CountsForm(forms.Form):
 
     def _missing(self) -> str:
         needed = sum(len(one.names) for one in self.counted if one.count.is_needed)
-        return _("Fill in %(numbers)s numbers or choose a winner.") % {"numbers": NUMBERS.get(needed, "all")}
+        if needed == 2:
+            return _("Fill in both numbers or choose a winner.")
+        if needed not in NUMBERS:
+            return _("Fill in every number or choose a winner.")
+        return _("Fill in %(numbers)s numbers or choose a winner.") % {"numbers": NUMBERS[needed]}

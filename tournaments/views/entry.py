@@ -12,6 +12,7 @@ from tournaments.queries import separations_of
 from tournaments.services.entries import byes as service
 from tournaments.services.entries.detailing import change_details
 from tournaments.views.actions import action, actor, checked, done
+from wording import within
 
 
 def notes_for(seen: Viewer, entry: Entry) -> dict[str, Any]:
@@ -72,8 +73,9 @@ def details(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = see_entry(seen, number)
     cleaned = checked(DetailsForm(request.POST, entry=entry))
     changed = change_details(entry, cleaned, actor=actor(request))
+    names = [within(DetailsForm.base_fields[name].label or name) for name in changed]
     text = (
-        _("Changed: %(changed)s. Rounds to come are paired with it.") % {"changed": ", ".join(changed)}
+        _("Changed: %(changed)s. Rounds to come are paired with it.") % {"changed": ", ".join(names)}
         if changed
         else _("No change.")
     )

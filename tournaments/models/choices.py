@@ -118,7 +118,7 @@ class FlightsOn(models.TextChoices):
 class FirstPlayer(models.TextChoices):
     """Who takes the first seat of a table. What the game makes of it is the game's: who begins, white, a side of the board."""
 
-    LISTED = "listed", _("As paired: it means nothing")
+    LISTED = "listed", _("As paired: who is first has no meaning")
     BALANCED = "balanced", _("Balanced: everybody is first as often as second, in turn")
 
 

@@ -258,7 +258,7 @@ def _not_yours(call: JudgeCall) -> Refusal:
         return Refusal("call.not-yours", _("%(claimed_by)s has this call.") % {"claimed_by": call.claimed_by})
     return Refusal(
         "call.not-claimed",
-        _("This call is %(state)s. Claim it first.") % {"state": within(call.get_state_display())},
+        _("This call is %(state)s. Take it first.") % {"state": within(call.get_state_display())},
     )
 
 

@@ -5,6 +5,7 @@ import sys
 
 from celery import current_app
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -21,6 +22,8 @@ from common.api.problems import problem, problem_of
 from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_busy, is_disk_full
 from common.requests import is_api
 
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+
 
 def refusal_response(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if is_api(request):
@@ -36,6 +39,9 @@ def _error_page(request: HttpRequest, status: int, code: str, title: str, text: 
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    if isinstance(exception, TOO_MUCH):
+        text = _("The form holds more than can be sent at once. Nothing was saved.")
+        return _error_page(request, 413, "too-large", _("Too much at once"), text)
     return _error_page(
         request, 400, "bad-request", _("That could not be read"), _("The request could not be understood.")
     )

@@ -59,7 +59,7 @@ def case_form(request: HttpRequest) -> HttpResponse:
         count_question(request)
     entered = EnteredCase(_text(request))
     is_entered = request.method == "POST" or bool(entered.text.strip())
-    entered.is_edited = "edit" in request.POST or "blank" in request.GET
+    entered.is_edited = "edit" in request.POST or not {"blank", "edit"}.isdisjoint(request.GET)
     if is_entered:
         _read(entered)
     if request.method == "POST" and not entered.faults:
@@ -216,7 +216,7 @@ def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     except Invalid as refusal:
         entered.faults = refusal.faults
         return None
-    messages.success(request, _("The ruling is given and on record."))
+    messages.success(request, _("The ruling is published."))
     return HttpResponseRedirect(_next(request) or record.get_absolute_url())
 
 

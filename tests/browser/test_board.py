@@ -381,5 +381,5 @@ def test_without_scripts_the_case_is_judged_from_its_document(
 ) -> None:
     page = new_context(java_script_enabled=False, base_url=live_server.url).new_page()
     page.goto(EXAMPLE)
-    page.get_by_role("button", name="Open in the case form").click()
+    page.get_by_role("button", name="Open the full ruling").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")

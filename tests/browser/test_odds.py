@@ -62,5 +62,5 @@ def test_without_scripts_odds_are_a_page(new_context: CreateContextCallback, liv
     page.goto(BOARD)
     ask(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("What are the odds?")
-    page.get_by_role("button", name="Open in the case form").click()
+    page.get_by_role("button", name="Open the full ruling").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Rohan is right")

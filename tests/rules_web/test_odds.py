@@ -91,7 +91,7 @@ def test_a_script_gets_the_tables_and_a_page_without_scripts_a_page(client: Clie
         assert answer.status_code == 200
         assert "Rohan: 6 attack dice" in answer.content.decode()
     assert "<html" not in part.content.decode()
-    assert "Open in the case form" in page.content.decode()
+    assert "Open the full ruling" in page.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -28,15 +28,15 @@ function startAll(root) {
 
 // Before the others: it remembers the page as the server sent it.
 startLive();
+startAll(document);
+startOutbox();
 startPalette();
+startSearch();
 startShortcuts();
-// In a task of its own: a slow phone shows the page, and answers a finger, before it goes on.
+// In a task of its own: nothing that a reader sees waits for these.
 setTimeout(() => {
-  startAll(document);
-  startOutbox();
   startOffline();
   startListChanges();
-  startSearch();
 });
 document.addEventListener("htmx:load", (event) => {
   if (event.detail.elt !== document.body) startAll(event.detail.elt);

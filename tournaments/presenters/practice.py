@@ -102,7 +102,7 @@ def _pairing(event: Event, number: int, round_: Round | None) -> Step:
     return Step(
         _("Read the standings, then pair round %(number)s") % {"number": number},
         _(
-            "Press a player’s points to see how the rank is calculated. Then press “Generate pairings” on the page Event."
+            "Press “Why” beside a player to see how the rank is calculated. Then press “Generate pairings” on the page Event."
         ),
         reverse("tournaments:standings", args=[event.slug]),
         _("standings"),

@@ -19,7 +19,7 @@ from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.pictures import PictureForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, live
-from tournaments.models import Role, Series
+from tournaments.models import Series
 from tournaments.policies.hours import check_in_hours
 from tournaments.policies.starting_points import STARTING_POINTS, starting_point
 from tournaments.policies.timetable import days_of
@@ -70,16 +70,9 @@ def new_event(request: HttpRequest) -> HttpResponse:
         "starting_points": STARTING_POINTS,
         "chosen": chosen,
         "earlier": queries.events_to_copy(actor(request))[:MOST_EARLIER],
-        **practice_offer(actor(request)),
+        "practice": queries.practice_of(actor(request)),
     }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
-
-
-def practice_offer(user: User) -> dict[str, object]:
-    """Offered until somebody has run an event of their own; one that is under way is always found again."""
-    practice = queries.practice_of(user)
-    own = user.event_roles.filter(role=Role.OWNER, event__is_practice=False)
-    return {"practice": practice, "offers_practice": practice is not None or not own.exists()}
 
 
 @require_http_methods(["GET", "POST"])

@@ -16,5 +16,5 @@ function tell(change, { waits, refused, done }) {
 export function start() {
   if (document.getElementById("army")?.dataset.list || !document.body.dataset.user) return;
   sending.listen(tell);
-  setTimeout(sending.start); // what a browser keeps is slow to open
+  sending.start();
 }

@@ -28,9 +28,12 @@ function start() {
   function say(state, count, why) {
     shown = state;
     const bar = form.querySelector(".results__bar"), reason = why || gettext("Waiting");
-    bar.dataset.state = state;
+    const refused = rows.filter((row) => row.isRefused).length;
+    bar.dataset.state = state === "saved" && refused ? "kept" : state;
     document.getElementById("save-state").textContent = {
-      saved: gettext("All results are saved."),
+      saved: refused
+        ? ngettext("%(count)s result is not saved: its row says why.", "%(count)s results are not saved: their rows say why.", refused)
+        : gettext("All results are saved."),
       saving: ngettext("Saving %(count)s result…", "Saving %(count)s results…", count),
       kept: ngettext(
         "%(count)s result not saved. %(why)s. Kept on this device and sent as soon as that is possible.",

@@ -39,6 +39,8 @@ export class Row {
     this.mark();
   }
 
+  get isRefused() { return this.line.classList.contains("is-fault"); }
+
   mark(look = this.isDirty ? "is-unsaved" : "") {
     this.line.classList.remove("is-unsaved", "is-saved", "is-fault");
     if (look) this.line.classList.add(look);

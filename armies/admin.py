@@ -26,7 +26,7 @@ from common.office import OfficeAdmin, ReadOnlyAdmin, column, in_words, is_set, 
 from rules.engine.army_document import OWN_FIELDS, read_card
 from rules.engine.faults import Unreadable
 from rules.games.registry import GAMES
-from rules.templatetags.rulings import edition_name
+from rules.rulebooks.in_words import edition_name
 
 
 def game_title(code: str) -> str:

@@ -54,9 +54,20 @@ def _rows(text: str, delimiter: str, limits: Limits, *, strict: bool) -> Iterato
                 _check(reader.line_num, found, cells, limits)
                 yield reader.line_num, cells
     except csv.Error as error:
-        raise Unreadable(
-            "unreadable", reader.line_num, _("This is not a CSV file: %(error)s.") % {"error": error}
-        ) from None
+        raise _unreadable(error, reader.line_num) from None
+
+
+def _unreadable(error: csv.Error, line: int) -> Unreadable:
+    """What is wrong in a sentence of our own: Python gives its reason in English only."""
+    if "field limit" in str(error):
+        return _too_long(line, csv.field_size_limit())
+    text = _("This is not a CSV file: line %(line)s cannot be read. Check its quotation marks.")
+    return Unreadable("unreadable", line, text % {"line": line})
+
+
+def _too_long(line: int, most: int) -> Unreadable:
+    text = _("Line %(line)s: a cell is longer than %(cell)s characters.") % {"line": line, "cell": most}
+    return Unreadable("cell-too-long", line, text)
 
 
 def _check(line: int, found: int, cells: Sequence[str], limits: Limits) -> None:
@@ -72,8 +83,4 @@ def _check(line: int, found: int, cells: Sequence[str], limits: Limits) -> None:
             "too-many-rows", line, _("The table has more than %(rows)s rows.") % {"rows": limits.rows}
         )
     if any(len(cell) > limits.cell for cell in cells):
-        text = _("Line %(line)s: a cell is longer than %(cell)s characters.") % {
-            "line": line,
-            "cell": limits.cell,
-        }
-        raise Unreadable("cell-too-long", line, text)
+        raise _too_long(line, limits.cell)

@@ -13,7 +13,7 @@ from accounts.models import User
 from common.office import OfficeAdmin, ReadOnlyAdmin, column, in_words, key_column, link, titled
 from rules.models import RuleReport, RulingRecord
 from rules.reporting import answer_report
-from rules.templatetags.rulings import edition_name
+from rules.rulebooks.in_words import edition_name
 
 
 @admin.register(RulingRecord)

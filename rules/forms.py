@@ -36,7 +36,7 @@ class RecordForm(forms.Form):
         label=gettext_lazy("Title"),
         max_length=160,
         required=False,
-        help_text=gettext_lazy("How it will be found again."),
+        help_text=gettext_lazy("Shown in the list of rulings and found by its search."),
     )
     note = forms.CharField(
         label=gettext_lazy("Note"),

@@ -11,6 +11,7 @@ from common.errors import Fault, Invalid, Refusal
 from common.models import Job
 from rules.access import places, ruleset_or_404
 from rules.queries import Wanted, search_rulings
+from rules.rulebooks.in_words import edition_name
 from rules.rulings.turning import Unreadable, reading_of, turned_by
 
 COMPARE_READING = "rules.compare_reading"
@@ -24,7 +25,7 @@ def start_comparison(*, actor: User, ruleset: str, reading: str, option: str, sc
     found = reading_of(ruleset_or_404(ruleset), reading)
     if found is None or option not in found.options:
         text = _('%(ruleset)s does not read "%(reading)s" as "%(option)s".') % {
-            "ruleset": ruleset,
+            "ruleset": edition_name(ruleset),
             "reading": reading,
             "option": option,
         }

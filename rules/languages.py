@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from rules.engine.joining import joining_of
-from rules.engine.languages import Phrases, Translate, translated
+from rules.engine.languages import VALUE, Phrases, Translate, translated
 from rules.engine.messages import Messages, Speech
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, adjudicate, game_key
@@ -19,6 +19,8 @@ from rules.games.registry import GAMES, adjudicate, game_key
 SOURCE, DOMAIN, BOOK = "en", "rulings", "rulebook"
 # Contexts of a game's own tables: what can be done, contested rules with their readings.
 ACTION, READING = "action", "reading"
+# Values of sentences that are titles of rules.
+TITLE_VALUE = f"{VALUE}title"
 GAMES_FOLDER = Path(__file__).parent / "games"
 
 
@@ -60,6 +62,18 @@ def _opened(domain: str, game: str, language: str) -> gettext.NullTranslations |
         return None
 
 
+class _Texts:
+    """The texts of a game's rulings; titles of rules that a sentence names come from its rulebook."""
+
+    def __init__(self, rulings: gettext.NullTranslations, book: gettext.NullTranslations | None) -> None:
+        self._rulings, self._book = rulings, book
+
+    def pgettext(self, context: str, message: str) -> str:
+        if context == TITLE_VALUE and self._book:
+            return self._book.pgettext("title", message)
+        return self._rulings.pgettext(context, message)
+
+
 @lru_cache(maxsize=64)
 def translator(game: str, language: str) -> Translate | None:
     """How the wordings of a game become those of a language; None where they stay as they are."""
@@ -67,12 +81,13 @@ def translator(game: str, language: str) -> Translate | None:
     if found is None:
         return None
     form = cast("Callable[[int], int]", getattr(found, "plural", Speech().form))
+    texts = _Texts(found, _book(game, language))
     known: dict[int, Messages] = {}
 
     def translate(words: Messages) -> Messages:
         # A game has one collection of wordings for as long as the process lives.
         if id(words) not in known:
-            known[id(words)] = translated(words, found, form, _phrases(game), joining_of(language))
+            known[id(words)] = translated(words, texts, form, _phrases(game), joining_of(language))
         return known[id(words)]
 
     return translate

@@ -23,6 +23,7 @@ from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.games.registry import game_of, roster_of
 from rules.presenters import errors
+from rules.rulebooks.in_words import edition_name
 
 MOST_BYTES = 1_000_000
 _MARKS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -132,4 +133,5 @@ def _compare(draft: Draft, catalogue: str, ruleset: str) -> None:
         text = _("It was written for the catalogue “%(catalogue)s”.") % {"catalogue": draft.catalogue}
         draft.say(Code.CATALOGUE_DIFFERS, 0, text)
     if draft.ruleset and ruleset and draft.ruleset != ruleset:
-        draft.say(Code.RULESET_DIFFERS, 0, _("It was written for %(ruleset)s.") % {"ruleset": draft.ruleset})
+        written_for = edition_name(draft.ruleset)
+        draft.say(Code.RULESET_DIFFERS, 0, _("It was written for %(ruleset)s.") % {"ruleset": written_for})

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from wording import gettext as _
+from rules.engine.form_words import FormWords
+from wording import labelled
 
 Json = Mapping[str, Any]
 
@@ -40,6 +41,7 @@ class Control:
     low: int = 0
     high: int = 0
     is_required: bool = False
+    hint: str = ""
 
     @property
     def json(self) -> str:
@@ -71,15 +73,16 @@ class Control:
         return self.path.strip("/").replace("/", "-").replace(" ", "_")
 
 
-def action_title(titles: Mapping[str, str], do: str, who: str = "") -> str:
-    """What an action is called, with who or what does it. `titles` are marked for translation."""
-    title = _(titles[do])
-    return _("%(action)s of %(who)s") % {"action": title, "who": who} if who else title
+def action_title(form: FormWords, do: str, who: str = "") -> str:
+    """What an action is called, with who or what does it."""
+    return labelled(who, form.action(do)) if who else form.action(do)
 
 
-def field_label(labels: Mapping[str, str], name: str) -> str:
-    """What a field of a document is called: its label, marked for translation, or its name."""
-    return _(labels.get(name, name.replace("_", " ")))
+def owner_of(path: str, holder: Json) -> str:
+    """What the words of a field are told apart by: the kind of action or event that holds it, else the name above it."""
+    kind = holder.get("do") or holder.get("event")
+    names = [name for name in path.split("/") if name and not name.isdecimal()]
+    return kind if isinstance(kind, str) and kind else "".join(names[-2:-1])
 
 
 def as_object(value: Any) -> Json:

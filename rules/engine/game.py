@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rules.engine.faults import HasCode
+from rules.engine.form_words import NO_WORDS, FormWords
 from rules.engine.languages import Translate
 from rules.engine.maps import Maps
 from rules.engine.odds import OddsOffer
@@ -236,6 +237,7 @@ class Game:
     * `printed`: how models of catalogues stand in a case; None where a case has none.
     * `odds`: exact chances of a case; None where the game has none.
     * `samples`: armies for a first game; None where the game brings no complete catalogue.
+    * `form`: what the places of its cases are called where one is entered.
     * `vocabulary`: what its players say for its terms, in lines as of `rules.rulebooks.search.lexicon`.
     """
 
@@ -257,6 +259,7 @@ class Game:
     printed: PrintedModels | None = None
     odds: OddsOffer | None = None
     samples: SampleArmies | None = None
+    form: FormWords = NO_WORDS
     vocabulary: str = ""
 
     @property

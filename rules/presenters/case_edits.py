@@ -65,7 +65,7 @@ def add(schema: Schema, case: Json, path: str, choice: str, key: str = "") -> Js
 
 
 def _shape(root: Root, schema: Schema, choice: str) -> Json:
-    shapes = root.shapes(schema) or root.shapes(root.resolve(schema)) or [schema]
+    shapes = root.alternatives(schema)
     at = int(choice) if choice.isascii() and choice.isdecimal() and len(choice) < 4 else 0
     return root.blank(shapes[min(at, len(shapes) - 1)])
 

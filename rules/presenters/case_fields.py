@@ -5,10 +5,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.engine.form_words import NO_WORDS, FormWords
 from rules.presenters.pointers import escape
+from wording import gettext, gettext_noop, labelled, opened
 from wording import gettext as _
 
 Schema = Mapping[str, Any]
@@ -20,14 +22,46 @@ CURRENT = ("/actions", "/claims")
 SMALL = 8
 MOST_ITEMS = 200
 SCALARS = frozenset({"integer", "string", "boolean"})
+# What is added where a place can hold things of several types.
+SHAPES = {"integer": gettext_noop("number"), "array": gettext_noop("several numbers")}
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be added: `value` goes back to the server, `label` is read."""
+    """Something that can be chosen or added: `value` goes back to the server, `label` is read."""
 
     value: str
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What one field of a list's rows means, said once for all of them."""
+
+    ident: str
+    label: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a field stands: its JSON pointer, its name and that of its owner, by which the game's words are found.
+
+    `inner` is its label as it stands inside a sentence.
+    """
+
+    path: str
+    owner: str
+    name: str
+    inner: str
+    depth: int
+    is_required: bool = False
+    can_remove: bool = False
+
+    @property
+    def label(self) -> str:
+        """A row is called by its number or by a name that people gave."""
+        return self.inner if self.can_remove else opened(self.inner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +70,7 @@ class Field:
 
     kind: integer, text, list (of numbers or names), choice, flag, group (its `parts` in a frame), items (a list of groups).
     `adds` are what can be added here; `can_remove` is True for an item of a list and for an optional part that is there.
+    `notes`: what the fields of its rows mean; `noted` names the note of a field.
     """
 
     kind: str
@@ -49,6 +84,9 @@ class Field:
     can_remove: bool = False
     is_required: bool = False
     holds_numbers: bool = False
+    notes: tuple[Note, ...] = ()
+    noted: str = ""
+    inner: str = ""
 
     @property
     def name(self) -> str:
@@ -75,19 +113,24 @@ class Field:
         """Its id on the page."""
         return "f" + re.sub(r"[^A-Za-z0-9]+", "-", self.path)
 
+    @property
+    def described_by(self) -> str:
+        """The id of the text that says what it means; "" where its label does."""
+        return self.noted or (f"{self.ident}-hint" if self.hint else "")
 
-def fields_of(schema: Schema, case: Json) -> tuple[Field, ...]:
+
+def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[Field, ...]:
     """The fields of a whole case, without those that the page asks for by itself: ruleset and readings."""
-    root = Root(schema)
-    found = root.parts(schema, case if isinstance(case, Mapping) else {}, "", 0)
+    root = Root(schema, words)
+    found = root.parts(schema, case if isinstance(case, Mapping) else {}, Place("", "", "", "", 0))
     return tuple(field for field in found if field.path not in ASKED_ELSEWHERE)
 
 
 class Root:
-    """The schema as a whole, in which references are looked up."""
+    """The schema as a whole, in which references are looked up, and the game's words for its places."""
 
-    def __init__(self, schema: Schema) -> None:
-        self._schema = schema
+    def __init__(self, schema: Schema, words: FormWords = NO_WORDS) -> None:
+        self._schema, self._words = schema, words
 
     def resolve(self, schema: Schema, value: Json = None) -> Schema:
         """Without references and alternatives: of several shapes the one that `value` has, else the first."""
@@ -105,76 +148,87 @@ class Root:
         found = schema.get("oneOf") or schema.get("anyOf") or ()
         return [self._at(one["$ref"]) if "$ref" in one else one for one in found]
 
+    def alternatives(self, schema: Schema) -> list[Schema]:
+        """What can stand in a place: each of several shapes, also of one that is named; else the schema itself."""
+        named = self._at(schema["$ref"]) if "$ref" in schema else schema
+        return self.shapes(named) or [schema]
+
     def _at(self, reference: str) -> Schema:
         found: Any = self._schema
         for part in reference.removeprefix("#/").split("/"):
             found = found.get(part, {}) if isinstance(found, Mapping) else {}
         return found if isinstance(found, Mapping) else {}
 
-    def parts(self, schema: Schema, value: Mapping[str, Any], path: str, depth: int) -> Iterator[Field]:
+    def parts(self, schema: Schema, value: Mapping[str, Any], at: Place) -> Iterator[Field]:
         """The fields of an object, in the schema's order; then those of a map by key."""
         required = frozenset(schema.get("required", ()))
         properties: Mapping[str, Schema] = schema.get("properties", {})
+        owner = _kind_of(value) or at.name
         for name, part in properties.items():
             if "const" not in self.resolve(part):
-                label = part.get("title") or _label(name)
-                here = f"{path}/{escape(name)}"
-                yield self.field(part, value.get(name), here, label, depth, name in required)
+                label = self._words.label(owner, name)
+                here = Place(f"{at.path}/{escape(name)}", owner, name, label, at.depth, name in required)
+                yield self.field(part, value.get(name), here)
         of_keys = schema.get("additionalProperties")
         if isinstance(of_keys, Mapping):
             for key in value:
                 if key not in properties:
-                    yield self.field(
-                        of_keys, value[key], f"{path}/{escape(key)}", str(key), depth, False, True
+                    place = Place(
+                        f"{at.path}/{escape(key)}", at.owner, at.name, str(key), at.depth, can_remove=True
                     )
+                    yield self.field(of_keys, value[key], place)
 
-    def field(
-        self,
-        schema: Schema,
-        value: Json,
-        path: str,
-        label: str,
-        depth: int,
-        is_required: bool,
-        can_remove: bool = False,
-    ) -> Field:
+    def field(self, schema: Schema, value: Json, at: Place) -> Field:
         found = self.resolve(schema, value)
-        hint = str(schema.get("description") or found.get("description") or "")
-        if depth >= DEEPEST:
-            return Field("text", path, label, _typed(value), hint)
+        hint = self._hint(schema, found, value, at)
+        if at.depth >= DEEPEST:
+            return Field("text", at.path, at.label, _typed(value), hint)
         if "enum" in found:
-            return _choice(found["enum"], value, path, label, hint, is_required)
+            return self._choice(found["enum"], value, at, hint)
         kind = found.get("type")
         if kind == "array":
-            return self._array(found, value, path, label, hint, depth)
+            return self._array(found, value, at, hint)
         if kind == "object":
-            return self._object(schema, found, value, path, label, hint, depth, is_required, can_remove)
+            return self._object(schema, found, value, at, hint)
         if kind == "boolean":
-            return _choice([True, False], value, path, label, hint, is_required)
+            return self._choice([True, False], value, at, hint)
         is_number = kind == "integer"
         return Field(
             "integer" if is_number else "text",
-            path,
-            label,
+            at.path,
+            at.label,
             _typed(value),
             hint,
-            is_required=is_required,
+            is_required=at.is_required,
             holds_numbers=is_number,
         )
 
-    def _array(self, schema: Schema, value: Json, path: str, label: str, hint: str, depth: int) -> Field:
+    def _hint(self, schema: Schema, found: Schema, value: Json, at: Place) -> str:
+        """What a place means: of an action, what is done; else the game's words, or the schema's where it has none."""
+        if at.can_remove:
+            return self._words.about_action(_kind_of(value)) if isinstance(value, Mapping) else ""
+        if self._words is not NO_WORDS:
+            return self._words.hint(at.owner, at.name)
+        return str(schema.get("description") or found.get("description") or "")
+
+    def _array(self, schema: Schema, value: Json, at: Place, hint: str) -> Field:
         rows = value if isinstance(value, list) else []
         items = schema.get("items", {})
         if self._is_plain(schema) and all(not isinstance(row, list | Mapping) for row in rows):
             numbers = (
                 "prefixItems" in schema or self.resolve(schema.get("items", {})).get("type") == "integer"
             )
-            return Field("list", path, label, " ".join(map(_typed, rows)), hint, holds_numbers=numbers)
+            return Field("list", at.path, at.label, " ".join(map(_typed, rows)), hint, holds_numbers=numbers)
         parts = tuple(
-            self.field(items, row, f"{path}/{at}", self._called(items, row, at), depth + 1, False, True)
-            for at, row in enumerate(rows[:MOST_ITEMS])
+            self.field(items, row, self._row(row, number, at)) for number, row in enumerate(rows[:MOST_ITEMS])
         )
-        return Field("items", path, label, hint=hint, parts=parts, adds=self._adds(items))
+        adds = self._adds(items, at.name)
+        found = Field("items", at.path, at.label, hint=hint, parts=parts, adds=adds, inner=at.inner)
+        return found if at.path in CURRENT else _noted(found)
+
+    def _row(self, row: Json, number: int, at: Place) -> Place:
+        label = self._called(row, number)
+        return Place(f"{at.path}/{number}", at.owner, at.name, label, at.depth + 1, can_remove=True)
 
     def _is_plain(self, schema: Schema) -> bool:
         """A list of numbers or names is one line of text; also a pair of numbers."""
@@ -183,41 +237,84 @@ class Root:
         items = self.resolve(schema.get("items", {}))
         return items.get("type") in SCALARS and not self.shapes(schema.get("items", {}))
 
-    def _object(
-        self,
-        schema: Schema,
-        found: Schema,
-        value: Json,
-        path: str,
-        label: str,
-        hint: str,
-        depth: int,
-        is_required: bool,
-        can_remove: bool,
-    ) -> Field:
-        if not isinstance(value, Mapping) and not is_required and not can_remove:
-            return Field("group", path, label, hint=hint, adds=self._adds(schema))
-        inside = value if isinstance(value, Mapping) else {}
-        parts = tuple(self.parts(found, inside, path, depth + 1))
+    def _object(self, schema: Schema, found: Schema, value: Json, at: Place, hint: str) -> Field:
+        is_there = isinstance(value, Mapping)
+        if not is_there and not at.is_required and not at.can_remove:
+            adds = self._adds(schema, at.name)
+            return Field("group", at.path, at.label, hint=hint, adds=adds, inner=at.inner)
+        inside = value if is_there else {}
+        parts = tuple(self.parts(found, inside, replace(at, depth=at.depth + 1)))
         is_map = isinstance(found.get("additionalProperties"), Mapping)
         adds = (Choice("{key}", _("entry")),) if is_map else ()
-        removable = can_remove or (isinstance(value, Mapping) and not is_required)
-        return Field("group", path, label, hint=hint, parts=parts, adds=adds, can_remove=removable)
+        removable = at.can_remove or (is_there and not at.is_required)
+        made = Field(
+            "group",
+            at.path,
+            at.label,
+            hint=hint,
+            parts=parts,
+            adds=adds,
+            can_remove=removable,
+            inner=at.inner,
+        )
+        return _noted(made) if is_map else made
 
-    def _adds(self, schema: Schema) -> tuple[Choice, ...]:
+    def _adds(self, schema: Schema, name: str) -> tuple[Choice, ...]:
         """What can be added: one choice for each alternative shape."""
-        shapes = self.shapes(schema) or self.shapes(self.resolve(schema)) or [schema]
-        named = [(at, self.resolve(one)) for at, one in enumerate(shapes)]
-        return tuple(Choice(str(at), _shape_name(one)) for at, one in named)
+        shapes = self.alternatives(schema)
+        made = [(at, self.resolve(one)) for at, one in enumerate(shapes)]
+        named = [(at, one) for at, one in made if one.get("type") != "null"]
+        return tuple(
+            Choice(str(at), self._shape_name(one, [other for _, other in named], name)) for at, one in named
+        )
 
-    def _called(self, schema: Schema, row: Json, at: int) -> str:
-        if isinstance(row, Mapping):
-            named = next(
-                (row[key] for key in ("do", "kind", "id", "name") if isinstance(row.get(key), str)), ""
+    def _shape_name(self, schema: Schema, among: Sequence[Schema], name: str) -> str:
+        """A shape by its kind; of several without one by the fields that it alone has."""
+        fields: Mapping[str, Schema] = schema.get("properties", {})
+        if kind := next((one["const"] for one in fields.values() if "const" in one), None):
+            return self._words.offered(str(kind))
+        if len(among) < 2 or not fields:
+            return gettext(SHAPES.get(schema.get("type", ""), "entry") if len(among) > 1 else "entry")
+        others = {field for one in among if one is not schema for field in one.get("properties", ())}
+        return ", ".join(self._words.label(name, field) for field in fields if field not in others)
+
+    def _called(self, row: Json, number: int) -> str:
+        """A row by its number, what it is, and whom it names."""
+        if not isinstance(row, Mapping):
+            return f"{number + 1}."
+        kind = _kind_of(row)
+        if kind:
+            who = next(
+                (row[key] for key in ("warrior", "model", "player", "by") if _is_named(row.get(key))), ""
             )
-            shown = _label(named) if "do" in row else named
-            return f"{at + 1}. {shown}".strip()
-        return f"{at + 1}."
+            shown = self._of_kind(row, kind)
+            return f"{number + 1}. {labelled(who, shown) if who else shown}"
+        named = next((row[key] for key in ("id", "name", "warrior", "model") if _is_named(row.get(key))), "")
+        return f"{number + 1}. {named or self._kind(row)}".strip()
+
+    def _of_kind(self, row: Mapping[str, Any], kind: str) -> str:
+        known = kind in self._words.actions or "do" in row
+        return opened(self._words.action(kind)) if known else opened(self._words.value("event", kind))
+
+    def _kind(self, row: Mapping[str, Any]) -> str:
+        kind = row.get("kind")
+        return opened(self._words.value("kind", kind)) if isinstance(kind, str) and kind else ""
+
+    def _choice(self, values: Sequence[Json], value: Json, at: Place, hint: str) -> Field:
+        shown = tuple(Choice(_typed(one), self._option(at.name, one)) for one in values if one != "")
+        kind = "flag" if set(map(type, values)) == {bool} else "choice"
+        typed = _typed(value)
+        if typed and all(one.value != typed for one in shown):
+            shown = (*shown, Choice(typed, typed))
+        numbers = all(type(one) is int for one in values)
+        return Field(
+            kind, at.path, at.label, typed, hint, shown, is_required=at.is_required, holds_numbers=numbers
+        )
+
+    def _option(self, name: str, value: Json) -> str:
+        if isinstance(value, bool):
+            return _("Yes") if value else _("No")
+        return opened(self._words.value(name, value)) if isinstance(value, str) else str(value)
 
     def blank(self, schema: Schema, depth: int = 0) -> Json:
         """The least that a place of this shape can hold."""
@@ -247,32 +344,31 @@ def _fits(schema: Schema, value: Json) -> bool:
     return schema.get("type") in types and type(value) is types[schema["type"]]
 
 
-def _shape_name(schema: Schema) -> str:
-    consts = (one["const"] for one in schema.get("properties", {}).values() if "const" in one)
-    return schema.get("title") or _label(str(next(consts, _("entry"))))
+def _kind_of(row: Mapping[str, Any]) -> str:
+    """The kind of an action or event, "" for any other object."""
+    kind = row.get("do") or row.get("event")
+    return kind if isinstance(kind, str) else ""
 
 
-def _choice(
-    values: Sequence[Json], value: Json, path: str, label: str, hint: str, is_required: bool
-) -> Field:
-    shown = tuple(Choice(_typed(one), _option(one)) for one in values if one != "")
-    kind = "flag" if set(map(type, values)) == {bool} else "choice"
-    typed = _typed(value)
-    if typed and all(one.value != typed for one in shown):
-        shown = (*shown, Choice(typed, typed))
-    numbers = all(type(one) is int for one in values)
-    return Field(kind, path, label, typed, hint, shown, is_required=is_required, holds_numbers=numbers)
+def _is_named(value: Json) -> bool:
+    return isinstance(value, str) and bool(value)
 
 
-def _option(value: Json) -> str:
-    if isinstance(value, bool):
-        return _("Yes") if value else _("No")
-    return _label(value) if isinstance(value, str) else str(value)
+def _noted(field: Field) -> Field:
+    """A list or map whose rows have the same fields: what they mean is said once at its head."""
+    notes: dict[str, Note] = {}
+    rows = tuple(
+        replace(row, parts=tuple(_note(part, field, notes) for part in row.parts)) for row in field.parts
+    )
+    return replace(field, parts=rows, notes=tuple(notes.values()))
 
 
-def _label(name: str) -> str:
-    text = name.replace("_", " ").replace("-", " ").strip()
-    return text[:1].upper() + text[1:]
+def _note(part: Field, owner: Field, notes: dict[str, Note]) -> Field:
+    if not part.hint:
+        return part
+    ident = f"{owner.ident}-note-{len(notes)}"
+    note = notes.setdefault(f"{part.label}{part.hint}", Note(ident, part.label, part.hint))
+    return replace(part, hint="", noted=note.ident)
 
 
 def _typed(value: Json) -> str:

@@ -47,6 +47,11 @@ def in_words(book: Ruleset) -> Ruleset:
     return _kept[key][1]
 
 
+def edition_name(ruleset: str) -> str:
+    """What people call a ruleset: the title of its edition; its id where nobody knows it."""
+    return in_words(RULESETS[ruleset]).title if ruleset in RULESETS else ruleset
+
+
 def editions() -> list[tuple[str, str]]:
     """Every edition with its title, as forms offer them."""
     return [(one.id, in_words(one).title) for one in RULESETS.values()]

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from common.templatetags.muster import rule_link
 from rules.engine.game import Ruleset
 from rules.engine.sentences import bare
-from rules.games.registry import RULESETS, cites
+from rules.games.registry import cites
 from rules.models import RulingRecord
 from rules.presenters.ruling import headline_of
-from rules.rulebooks.in_words import in_words
+from rules.rulebooks.in_words import edition_name
 
 register = template.Library()
 
@@ -66,10 +66,7 @@ def contested_rules(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(reading.rule for reading in ruleset.readings)
 
 
-@register.filter
-def edition_name(ruleset: str) -> str:
-    """What people call a ruleset: the title of its edition."""
-    return in_words(RULESETS[ruleset]).title if ruleset in RULESETS else ruleset
+register.filter("edition_name", edition_name)
 
 
 @register.filter

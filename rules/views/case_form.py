@@ -19,6 +19,7 @@ from rules import services
 from rules.access import ruling_or_404
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
+from rules.engine.form_words import NO_WORDS
 from rules.engine.game import Game, Ruleset
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
@@ -178,8 +179,9 @@ def _edit(request: HttpRequest, entered: EnteredCase) -> None:
 
 
 def _add(request: HttpRequest, entered: EnteredCase) -> None:
-    """Add what the button names: "path|choice"; the key of an entry is typed beside it."""
+    """Add what the button names: "path|choice", or "path" with the choice in a list; the key of an entry is typed beside it."""
     path, _, choice = request.GET.get("at", "").partition("|")
+    choice = choice or request.POST.get(f"add:{path}", "")
     key = request.POST.get(f"key:{path}", "")[:LONGEST_KEY]
     if ruleset := _ruleset(entered.case):
         _replace(entered, add(ruleset.schema(), entered.case, path, choice, key))
@@ -242,7 +244,9 @@ def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
         return
     entered.game = find_game(ruleset.id)
     if entered.is_edited or entered.faults:
-        entered.is_edited, entered.fields = True, fields_of(ruleset.schema(), entered.case)
+        entered.is_edited = True
+        words = entered.game.form if entered.game else NO_WORDS
+        entered.fields = fields_of(ruleset.schema(), entered.case, words)
     if entered.view is None:
         return
     chosen = {

@@ -19,7 +19,8 @@ from rules.games.battle_chain.editor.answer import answer
 from rules.games.battle_chain.editor.entering import Entering, opening
 from rules.games.battle_chain.editor.palette import book
 from rules.games.battle_chain.editor.parts import Question
-from rules.games.battle_chain.editor.words import GROUPS, TITLES
+from rules.games.battle_chain.editor.words import GROUPS
+from rules.games.battle_chain.form_words import FORM
 from rules.games.battle_chain.referee import adjudicate
 from tests.battle_chain.test_damaged import damaged
 from tests.golden import golden_files, name_of
@@ -173,7 +174,7 @@ def controls_in(parts: tuple[Control, ...]) -> list[Control]:
 
 @pytest.mark.parametrize("do", sorted(ACTIONS))
 def test_every_action_can_be_begun_and_has_a_control_for_each_field(do: str) -> None:
-    assert do in TITLES
+    assert do in FORM.actions
     assert any(do in kinds for _, kinds in GROUPS)
     case = blank_case("battle-chain/1", ()) | {"actions": [opening(do)]}
     case["position"]["profiles"] = {"warrior": {"abilities": ["fast"]}}

@@ -13,7 +13,8 @@ from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.question_parts import typed_dice
 from rules.games.combat_hex.board.questions import questions
-from rules.games.combat_hex.board.words import GROUPS, TITLES
+from rules.games.combat_hex.board.words import GROUPS
+from rules.games.combat_hex.form_words import FORM
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.services import rule_on
 
@@ -49,7 +50,7 @@ def controls_of(case: dict[str, Any]) -> dict[str, Control]:
 
 def test_every_action_there_is_can_be_begun() -> None:
     offered = [do for _, kinds in GROUPS for do in kinds]
-    assert sorted(offered) == sorted(ACTIONS) == sorted(TITLES)
+    assert sorted(offered) == sorted(ACTIONS) == sorted(FORM.actions)
 
 
 @pytest.mark.parametrize("do", sorted(ACTIONS))
@@ -59,7 +60,7 @@ def test_no_beginning_makes_a_case_that_cannot_be_shown(do: str, client: Client)
         "/rules/board/answer/", json.dumps(a_case(openings[do])), content_type="application/json"
     )
     assert answer.status_code == 200
-    assert TITLES[do] in answer.json()["answer"]
+    assert FORM.action(do) in answer.json()["answer"]
     assert "board" in answer.json()["svg"]
 
 

@@ -1,6 +1,7 @@
 """The board as a hand meets it: where hexes lie on the screen, what stands there, what the referee asks."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -94,8 +95,11 @@ def deed(page: Page, title: str) -> Locator:
 
 
 def do(page: Page, what: str) -> None:
+    """Enter an action: a list says what it means in brackets behind its name."""
     answered(page)
-    page.locator("[data-do]").select_option(label=what)
+    select = page.locator("[data-do]")
+    found = select.locator("option", has_text=re.compile(rf"^{re.escape(what)}(?: \(.*)?$"))
+    select.select_option(found.get_attribute("value"))
     answered(page)
 
 

@@ -277,8 +277,8 @@ def test_a_dispute_is_entered_by_keyboard_alone(open_as: SignIn) -> None:
 def test_a_hex_map_is_drawn_and_clicked(open_as: SignIn) -> None:
     page = opened(open_as)
     page.get_by_text("Size of the map").click()
-    page.get_by_label("Spaces", exact=True).select_option("Hexes")
-    page.get_by_role("button", name="Use this map").click()
+    page.get_by_label("Shape of the spaces").select_option("Hexes")
+    page.get_by_role("button", name="Use this map size").click()
     answered(page)
     page.locator(".pick--model").first.click()
     point = page.evaluate(

@@ -102,7 +102,7 @@ def something_else(page: Page, player: str, what: str) -> None:
     ready(page)
     group = page.locator("[data-other] optgroup").nth(0 if player == "Sam" else 1)
     page.locator("[data-other]").select_option(
-        group.locator("option", has_text=re.compile(f"^{what}$")).get_attribute("value")
+        group.locator("option", has_text=re.compile(rf"^{what}(?: \(.*)?$")).get_attribute("value")
     )
     ready(page)
 

@@ -178,16 +178,16 @@ def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
     click_hex(board, 4, 1)
     answered(board)
     board.get_by_role("button", name="Fight the combat").click()
-    combat = deed(board, "A combat")
+    combat = deed(board, "Combat")
     combat.locator("[data-append='/actions/0/players/rohan/abilities']").select_option(label="E1: Battle Cry")
     assert actions(board)[0]["players"]["rohan"]["abilities"] == [{"warrior": "E1", "ability": "battle-cry"}]
-    deed(board, "A combat").get_by_role("button", name="Take away: E1: Battle Cry").click()
+    deed(board, "Combat").get_by_role("button", name="Remove: E1: Battle Cry").click()
     assert actions(board)[0]["players"]["rohan"]["abilities"] == []
 
 
 def test_a_move_is_walked_by_mouse_with_a_free_attack_on_the_way(board: Page) -> None:
-    board.get_by_text("Phase and attacker").click()
-    board.locator("#c-position-phase").select_option(label="Attacker")
+    board.get_by_text("Phase, turn and attacker").click()
+    board.locator("#c-position-phase").select_option(label="Attacker’s action phase")
     answered(board)
     click_hex(board, *ROHAN["R5"])
     board.get_by_role("button", name="Move…").click()
@@ -196,10 +196,12 @@ def test_a_move_is_walked_by_mouse_with_a_free_attack_on_the_way(board: Page) ->
     answered(board)
     click_hex(board, 2, 3)
     assert actions(board) == [{"do": "move", "warrior": "R5", "path": [[3, 3], [2, 3]]}]
-    moved = deed(board, "A move of R5")
+    moved = deed(board, "R5: Move")
     moved.get_by_role("button", name="One step back").click()
     answered(board)
-    deed(board, "A move of R5").get_by_label("Add to on the way").select_option(label="A free attack")
+    deed(board, "R5: Move").get_by_label("Add to what happened on the way, in order").select_option(
+        label="A free attack"
+    )
     answered(board)
     found = actions(board)[0]
     assert (found["path"], found["events"]) == ([[3, 3]], [{"after": 1, "free_attack": {}}])
@@ -244,14 +246,14 @@ def test_a_shot_is_aimed_by_choosing_its_target(phone: Page) -> None:
 def test_a_shot_the_ring_and_any_other_action_are_chosen_from_a_list(board: Page) -> None:
     click_hex(board, *ROHAN["R2"])
     do(board, "The Ring")
-    ring = deed(board, "The Ring of R2")
-    ring.get_by_label("Act").select_option(label="Struggle")
+    ring = deed(board, "R2: The Ring")
+    ring.get_by_label("What is done with the Ring").select_option(label="Struggle roll")
     answered(board)
-    deed(board, "The Ring of R2").get_by_label("Good die").fill("4")
-    deed(board, "The Ring of R2").get_by_label("Good die").press("Tab")
+    deed(board, "R2: The Ring").get_by_label("Die of the Good player").fill("4")
+    deed(board, "R2: The Ring").get_by_label("Die of the Good player").press("Tab")
     assert actions(board) == [{"do": "ring", "warrior": "R2", "act": "struggle", "good": 4}]
-    deed(board, "The Ring of R2").get_by_role("button", name="Take this back").click()
-    do(board, "A shot")
+    deed(board, "R2: The Ring").get_by_role("button", name="Remove this action").click()
+    do(board, "Shot")
     click_hex(board, *ORCS["O2"])
     assert actions(board) == [{"do": "shoot", "warrior": "R2", "target": "O2"}]
     do(board, "End of the phase")
@@ -259,10 +261,10 @@ def test_a_shot_the_ring_and_any_other_action_are_chosen_from_a_list(board: Page
 
 
 def test_readings_rules_phase_and_attacker_are_chosen(board: Page) -> None:
-    board.get_by_text("Rules and readings").click()
+    board.get_by_text("Ruleset and contested rules").click()
     board.locator("#c-readings-arc").select_option(label="Three rows straight ahead of the kill zone.")
     answered(board)
-    board.get_by_text("Phase and attacker").click()
+    board.get_by_text("Phase, turn and attacker").click()
     board.locator("#c-position-attacker").select_option(label="Orcs")
     answered(board)
     board.locator("#c-position-turn").fill("3")
@@ -278,10 +280,10 @@ def test_more_about_one_warrior_is_entered(board: Page) -> None:
     click_hex(board, *ROHAN["R3"])
     board.get_by_role("button", name="Details", exact=True).click()
     more = board.locator("details[data-key=detail]")
-    expect(more).to_contain_text("More about R3")
-    more.get_by_label("Wears ring").check()
+    expect(more).to_contain_text("Details of R3")
+    more.get_by_label("Wears the Ring", exact=True).check()
     answered(board)
-    board.locator("[data-append$='/done']").select_option(label="Move")
+    board.locator("[data-append$='/done']").select_option(label="Moved")
     answered(board)
     found = next(one for one in case_of(board)["position"]["warriors"] if one["id"] == "R3")
     assert (found["wears_ring"], found["done"]) == (True, ["move"])
@@ -297,7 +299,7 @@ def test_a_map_is_drawn_and_saved_as_a_map_of_the_event(open_as: SignIn) -> None
     page.get_by_label("Rows", exact=True).fill("5")
     page.get_by_role("button", name="Use this map size").click()
     answered(page)
-    page.get_by_role("radio", name="▲ High").check(force=True)
+    page.get_by_role("radio", name="▲ High ground").check(force=True)
     click_hex(page, 2, 2)
     page.get_by_role("radio", name="Off the map").check(force=True)
     click_hex(page, 0, 0)
@@ -311,8 +313,8 @@ def test_a_map_is_drawn_and_saved_as_a_map_of_the_event(open_as: SignIn) -> None
 
 def test_the_question_about_a_free_attack_is_answered_where_it_is_asked(board: Page) -> None:
     """Nobody declared the free attack that is owed for leaving a kill zone: its dice declare it."""
-    board.get_by_text("Phase and attacker").click()
-    board.locator("#c-position-phase").select_option(label="Attacker")
+    board.get_by_text("Phase, turn and attacker").click()
+    board.locator("#c-position-phase").select_option(label="Attacker’s action phase")
     answered(board)
     click_hex(board, *ROHAN["R1"])
     board.get_by_role("button", name="Move…").click()
@@ -365,7 +367,7 @@ def test_terrain_stays_drawn_where_nobody_stands(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto("/rules/board/")
     answered(page)
-    page.get_by_role("radio", name="▲ High").check(force=True)
+    page.get_by_role("radio", name="▲ High ground").check(force=True)
     click_hex(page, -1, 3)
     page.get_by_text("Add a model by its values").click()
     page.locator("[data-model]").get_by_label("Name").fill("Orc")
@@ -391,14 +393,14 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
     answered(phone)
     phone.get_by_role("button", name="Back to the position").tap()
     answered(phone)
-    way(phone, "He leaves my zone")
+    way(phone, "An enemy leaves a kill zone")
     tap_hex(phone, *ROHAN["R5"])
     answered(phone)
     tap_hex(phone, 3, 3)
     answered(phone)
     assert actions(phone) == [{"do": "move", "warrior": "R5", "path": [[3, 3]]}]
     assert case_of(phone)["position"]["phase"] == "attacker"
-    for name, done in (("May I shoot?", "shoot"), ("Does he see him?", "sight")):
+    for name, done in (("May it shoot?", "shoot"), ("Who sees whom?", "sight")):
         back_to_the_position(phone)
         way(phone, name)
         tap_hex(phone, *ROHAN["R1"])
@@ -406,7 +408,7 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
         tap_hex(phone, *ORCS["O1"])
         answered(phone)
         assert actions(phone) == [{"do": done, "warrior": "R1", "target": "O1"}]
-    for name, done in (("Who outflanks?", "outflank"), ("What does this roll do?", "combat")):
+    for name, done in (("Who outflanks?", "outflank"), ("Who is wounded in combat?", "combat")):
         back_to_the_position(phone)
         way(phone, name)
         answered(phone)

@@ -207,7 +207,7 @@ def test_he_leaves_my_zone(phone: Page, call: JudgeCall, record_property: Record
     with dispute(phone, call, record_property) as thumb:
         thumb.put("Rohan Warrior", ((0, 0),))
         thumb.put("Orc Warrior", ((0, 1),))
-        thumb.ask("He leaves my zone", (0, 0), (0, -1))
+        thumb.ask("An enemy leaves a kill zone", (0, 0), (0, -1))
         in_sight(phone, "Orcs rolls 1 die for the free attack")
         thumb.press("Answer")
         thumb.roll("Orcs", "free attack roll", "6")
@@ -222,7 +222,7 @@ def test_may_i_shoot(phone: Page, call: JudgeCall, record_property: Record) -> N
         thumb.put("Rohan Archer", ((0, 0),))
         thumb.put("Rohan Warrior", ((0, 1),))
         thumb.put("Orc Warrior", ((0, 3),))
-        thumb.ask("May I shoot?", (0, 0), (0, 3))
+        thumb.ask("May it shoot?", (0, 0), (0, 3))
         in_sight(phone, "No: a line from R1 to O1 passes through R2 at (0, 1) (5.11).")
     assert call.ruling is not None
     assert call.ruling.ruling["verdict"] == "illegal"
@@ -232,7 +232,7 @@ def test_does_he_see_him(phone: Page, call: JudgeCall, record_property: Record) 
     with dispute(phone, call, record_property) as thumb:
         thumb.put("Rohan Archer", ((0, 0),))
         thumb.put("Orc Warrior", ((0, 2), (0, 4)))
-        thumb.ask("Does he see him?", (0, 0), (0, 4))
+        thumb.ask("Who sees whom?", (0, 0), (0, 4))
         in_sight(phone, "R1 has no line of sight to O2 (5.11)")
     assert last_outcome(call)["visible"] is False
 
@@ -256,7 +256,7 @@ def test_who_outflanks(phone: Page, call: JudgeCall, record_property: Record) ->
 def test_what_does_this_roll_do(phone: Page, call: JudgeCall, record_property: Record) -> None:
     with dispute(phone, call, record_property) as thumb:
         at_the_ford(thumb)
-        thumb.ask("What does this roll do?")
+        thumb.ask("Who is wounded in combat?")
         in_sight(phone, "Rohan rolls 6")
         thumb.roll("Rohan", "combat roll", "113455")
         thumb.roll("Orcs", "combat roll", "3346")

@@ -70,7 +70,7 @@ def test_an_added_item_has_the_chosen_shape() -> None:
     case = add(SCHEMA, {"ruleset": "x/1"}, "/actions", "1")
     assert case["actions"] == [{"do": "shoot", "at": ""}]
     (actions,) = [field for field in fields_of(SCHEMA, case) if field.path == "/actions"]
-    assert [one.label for one in actions.adds] == ["Move", "Shoot"]
+    assert [one.label for one in actions.adds] == ["move", "shoot"]
     assert actions.parts[0].label == "1. Shoot"
 
 

@@ -166,3 +166,16 @@ def test_a_long_record_is_heard_once_for_each_language(monkeypatch: pytest.Monke
     assert heard == ["de", "fr"]
     with override("de"):
         assert in_language.in_readers_language(case, stored)["actions"] != stored["actions"]
+
+
+def test_the_title_of_a_rule_is_said_in_the_readers_language() -> None:
+    case = json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    case |= {"actions": [{"do": "cite", "rule": "6.05"}], "claims": []}
+    title = RULESETS[case["ruleset"]].entry("6.05").title  # type: ignore[union-attr]
+    said = {
+        language: " ".join(
+            step["text"] for step in adjudicate_in(language, case).as_json()["actions"][0]["steps"]
+        )
+        for language in ("en", "de", "fr", "es", "pl", "it")
+    }
+    assert [language for language, text in said.items() if title in text] == ["en"]

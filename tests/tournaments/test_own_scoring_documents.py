@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from rules.engine.slips import Reported
 from tests.tournaments.own_scorings import GAME, JUNK, RULES, a_count, a_document, points
 from tournaments.forms.own_scoring import OwnScoringForm
 from tournaments.own_scoring import check_scoring, document_of, scoring_from, slip_with
@@ -130,3 +131,12 @@ def test_no_value_in_any_part_crashes_the_check(part: str) -> None:
         if isinstance(value, list) and value:
             for key in value[0]:
                 check_scoring(a_document() | {part: [value[0] | {key: junk}]}, GAME, RULES)
+
+
+def test_a_count_of_the_organizers_own_keeps_its_capitals_in_a_sentence() -> None:
+    document = a_document()
+    document["counts"][0]["label"] = "Siegpunkte"
+    slip = slip_with(GAME, document, RULES)
+    players = [Reported("Ann", {"vp": 7}, {}), Reported("Bob", {"vp": 3}, {})]
+    assert slip.decide is not None
+    assert slip.decide(RULES, players, 0, False).text == "Ann has more Siegpunkte: 7 to 3."

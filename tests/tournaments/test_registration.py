@@ -117,6 +117,9 @@ def test_a_list_for_another_game_is_refused() -> None:
         lists.submit_list(entry, a_list(user), actor=user)
 
     assert refused.value.code == "list.wrong-game"
+    assert str(refused.value) == (
+        "This event plays Combat Hex, starter rules; the list is for Combat Hex, Tournament Rules 3.1.2."
+    )
 
 
 def test_the_game_s_settings_are_fixed_once_round_1_is_out() -> None:

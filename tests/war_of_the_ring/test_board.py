@@ -11,7 +11,7 @@ from rules.games.war_of_the_ring.board.answer import answer
 from rules.games.war_of_the_ring.board.due import due, steps
 from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
-from rules.games.war_of_the_ring.board.words import ACTIONS
+from rules.games.war_of_the_ring.form_words import FORM
 from rules.games.war_of_the_ring.referee import adjudicate
 from tests.war_of_the_ring.making import play
 from tests.war_of_the_ring.test_properties import DOCUMENTS, damaged
@@ -41,7 +41,7 @@ def test_every_action_of_either_side_can_be_entered_at_any_moment(seed: int) -> 
     for length in range(0, len(case["actions"]), 3):
         so_far = case | {"actions": case["actions"][:length]}
         heard = adjudicate(so_far)
-        for do in ACTIONS:
+        for do in FORM.actions:
             for side in ("free_peoples", "shadow"):
                 found = answer(so_far, heard, (), f"{do}:{side}").entering
                 assert do == "effect" or found.other is not None

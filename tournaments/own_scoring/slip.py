@@ -93,7 +93,7 @@ def slip_with(game: Slip, document: Mapping[str, Any], ruleset: str) -> Slip:
         hint=gettext_noop("Choose the winner, or fill in the numbers and let one decide: %(count)s."),
         decisive=by.label,
         decided_by={ruleset: gettext_noop("Compare: %(count)s")},
-        decide=more_wins(by.name, by.label.lower(), document["decided_by"]["margin"]),
+        decide=more_wins(by.name, by.label, document["decided_by"]["margin"]),
         ends_at=by.name if by.feeds == GAMES_WON else "",
     )
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from armies.checking import restrictions_of
 from common.errors import Fault, FaultLike, Invalid
 from rules.games.registry import RULESETS, find_game, slip_of
+from rules.rulebooks.in_words import edition_name
 from tournaments.history.round_snapshot import read_schedule
 from tournaments.models import Event, Format, ListsLock, MapsBy, RoundKind
 from tournaments.own_scoring import OWN, check_scoring
@@ -151,7 +152,8 @@ def _reading_faults(event: Event) -> Iterator[Fault]:
             yield Fault(
                 "event.reading-unknown",
                 f"/readings/{name}",
-                _("%(ruleset)s has no reading “%(name)s”.") % {"ruleset": ruleset.title, "name": name},
+                _("%(ruleset)s has no reading “%(name)s”.")
+                % {"ruleset": edition_name(ruleset.id), "name": name},
             )
         elif option not in known[name].options:
             options = ", ".join(known[name].options)

@@ -21,6 +21,7 @@ from tournaments.models import Event, EventMap, Ground, MapsBy, Pairing, Pairing
 from tournaments.pairing.sentences import named
 from tournaments.services.audit_trail import note
 from tournaments.services.pairing.venue import played_on
+from wording import apart, gettext
 
 # -- given by the event
 
@@ -143,7 +144,8 @@ def _refuse_unknown(choice: MapChoice, step: Step) -> None:
             path, known = "/edge", choice.edges
         case _:
             return
-    text = _("One of %(names)s is expected.") % {"names": ", ".join(name for name, _label in known)}
+    offered = apart(gettext(label) for _name, label in known)
+    text = _("That cannot be chosen. Choose one of these: %(names)s.") % {"names": offered}
     raise Invalid("ground.unknown-choice", text, faults=[Fault("ground.unknown-choice", path, text)])
 
 

@@ -4,6 +4,7 @@ from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
 from rules.engine.odds import OddsOffer
 from rules.games.battle_chain.blank import blank_case
+from rules.games.battle_chain.form_words import FORM
 from rules.games.battle_chain.in_play import ABILITIES, abilities_in_play, ability_name
 from rules.games.battle_chain.lists import enlist
 from rules.games.battle_chain.printed import ROSTER
@@ -19,6 +20,7 @@ GAME = Game(
     package="rules.games.battle_chain",
     rulesets=RULESETS,
     blank_case=blank_case,
+    form=FORM,
     summarize=summarize,
     abilities=ABILITIES,
     in_play=abilities_in_play,

@@ -22,6 +22,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "kind": ["clear", "cover", "hidden"],
     "next": PHASES,
     "phase": [*PHASES, "setup"],
+    "player": ["nobody"],
     "role": ["attacker", "defender"],
     "to": [*PHASES, "setup"],
     "what": [

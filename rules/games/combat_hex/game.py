@@ -11,6 +11,7 @@ from rules.games.combat_hex.abilities.declared import ability_name
 from rules.games.combat_hex.army import check_army, unknown_of
 from rules.games.combat_hex.army_explained import explain_army
 from rules.games.combat_hex.blank import blank_case
+from rules.games.combat_hex.form_words import FORM
 from rules.games.combat_hex.in_play import ABILITIES, abilities_in_play
 from rules.games.combat_hex.lists import enlist
 from rules.games.combat_hex.maps import MAPS
@@ -37,6 +38,7 @@ GAME = Game(
     package="rules.games.combat_hex",
     rulesets=RULESETS,
     blank_case=blank_case,
+    form=FORM,
     summarize=summarize,
     abilities=ABILITIES,
     in_play=abilities_in_play,

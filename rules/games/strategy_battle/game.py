@@ -4,6 +4,7 @@ from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
 from rules.engine.odds import OddsOffer
 from rules.games.strategy_battle.blank import blank_case
+from rules.games.strategy_battle.form_words import FORM
 from rules.games.strategy_battle.lists import enlist
 from rules.games.strategy_battle.printed import ROSTER
 from rules.games.strategy_battle.rulebook.vocabulary import SAME
@@ -17,6 +18,7 @@ GAME = Game(
     package="rules.games.strategy_battle",
     rulesets=RULESETS,
     blank_case=blank_case,
+    form=FORM,
     summarize=summarize,
     roster=ROSTER,
     slip=SLIP,

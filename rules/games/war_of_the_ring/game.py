@@ -4,6 +4,7 @@ from rules.engine.game import BoardEditor, Game
 from rules.engine.later import later
 from rules.engine.odds import OddsOffer
 from rules.games.war_of_the_ring.blank import blank_case
+from rules.games.war_of_the_ring.form_words import FORM
 from rules.games.war_of_the_ring.rulesets import RULESETS
 from rules.games.war_of_the_ring.slip import SLIP
 from rules.games.war_of_the_ring.summary import summarize
@@ -14,6 +15,7 @@ GAME = Game(
     package="rules.games.war_of_the_ring",
     rulesets=RULESETS,
     blank_case=blank_case,
+    form=FORM,
     summarize=summarize,
     slip=SLIP,
     pictures=later("rules.games.war_of_the_ring.picture", "pictures"),

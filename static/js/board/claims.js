@@ -1,6 +1,7 @@
 // What a player says follows: a fact of the referee's answer with the value it should have.
 import { claiming } from "./document.js";
 import { find } from "./dom.js";
+import { gettext } from "./words.js";
 
 /** @typedef {import("./paths.js").Json} Json */
 
@@ -46,6 +47,6 @@ function claimIn(box, case_) {
 export function meant(text) {
   if (/^-?\d+$/.test(text)) return Number(text);
   /** @type {Record<string, boolean>} */
-  const words = { yes: true, true: true, no: false, false: false };
+  const words = { [gettext("yes").toLowerCase()]: true, [gettext("no").toLowerCase()]: false, yes: true, true: true, no: false, false: false };
   return Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : text;
 }

@@ -12,6 +12,7 @@ from armies.services.submissions import Content, Player
 from common import database_clock
 from common.errors import NotAllowed, Refusal
 from rules.engine.seats import faction_of
+from rules.rulebooks.in_words import edition_name
 from tournaments.belonging import accounts_of, speakers_of
 from tournaments.models import Entry, EntryState, Event, EventState, ListsLock, Member
 from tournaments.policies.catalogues import accepted_by
@@ -114,7 +115,7 @@ def _refuse(event: Event, entry: Entry, content: Content) -> None:
         raise Refusal(
             "list.wrong-game",
             _("This event plays %(ruleset)s; the list is for %(other)s.")
-            % {"ruleset": event.ruleset, "other": content.ruleset},
+            % {"ruleset": edition_name(event.ruleset), "other": edition_name(content.ruleset)},
         )
 
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object, field_label
+from rules.engine.controls import Json, Option, as_object, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema
-from rules.games.battle_chain.ability_names import ABILITIES as KEYS
-from rules.games.battle_chain.editor import words
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.parts import Control
+from rules.games.battle_chain.form_words import FORM
 from rules.games.battle_chain.in_play import ABILITIES
 from rules.games.battle_chain.schema.position import PARTS as POSITION_PARTS
 from rules.games.battle_chain.schema_parts import LINE, OPTIONAL_NAME, SHARE, SPACE, STEAL, USE, WARD
@@ -38,8 +37,9 @@ def control(
 ) -> Control:
     """The control of one field of `holder`; of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = field_label(words.FIELDS, name)
-    base = Control("", path, label, value, is_required=is_required)
+    owner = owner_of(path, holder)
+    label, hint = FORM.label(owner, name), FORM.hint(owner, name)
+    base = Control("", path, label, value, is_required=is_required, hint=hint)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf
     if schema.get("type") == "array":
@@ -57,7 +57,7 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
     if schema in (NAME, OPTIONAL_NAME) and name != "id":
         return replace(base, kind="choice", options=cast.named(name, holder, base.path))
     if "enum" in schema:
-        return replace(base, kind="choice", options=_offered(schema["enum"]))
+        return replace(base, kind="choice", options=_offered(name, schema["enum"]))
     if schema in (SPACE, LINE):
         return replace(base, kind="space" if schema == SPACE else "line")
     if schema.get("type") == "integer":
@@ -66,10 +66,8 @@ def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) ->
     return replace(base, kind=kind) if kind else None
 
 
-def _offered(values: Sequence[Any]) -> tuple[Option, ...]:
-    named = (str(each) for each in values if each)
-    return tuple(Option(each, ABILITIES[each].title if each in KEYS else words.value(each))
-                 for each in named)  # fmt: skip
+def _offered(name: str, values: Sequence[Any]) -> tuple[Option, ...]:
+    return tuple(Option(each, FORM.value(name, each)) for each in map(str, filter(None, values)))
 
 
 def _many(schema: Schema, name: str, cast: Cast, base: Control) -> Control:
@@ -103,20 +101,21 @@ def called(value: Json, at: int) -> str:
 
 
 def _event(one: Json) -> str:
-    found = str(one.get("event") or one.get("kind") or "")
-    return _(words.VALUES.get(found, found.replace("_", " ")))
+    name = "event" if one.get("event") else "kind"
+    found = str(one.get(name) or "")
+    return FORM.value(name, found) if found else ""
 
 
 def _adds(item: Schema, name: str, path: str, cast: Cast) -> tuple[Option, ...]:
     if item == NAME:
         return cast.named(name, {}, path)
     if "enum" in item:
-        return _offered(item["enum"])
+        return _offered(name, item["enum"])
     if item == USE:
         return cast.uses(path)
     if "event" in item.get("properties", {}):
         events = item["properties"]["event"]["enum"]
-        return tuple(Option({"event": one}, words.value(one)) for one in events)
+        return tuple(Option({"event": one}, FORM.value("event", one)) for one in events)
     return (Option(blank(item), _("another")),)
 
 

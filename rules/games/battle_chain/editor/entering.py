@@ -13,6 +13,7 @@ from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.controls import controls
 from rules.games.battle_chain.editor.parts import Control, rows_of
 from rules.games.battle_chain.editor.ready import ready
+from rules.games.battle_chain.form_words import FORM
 from rules.games.battle_chain.readings import READINGS
 from rules.games.battle_chain.schema.position import ENGINES, MODEL, PARTS
 from wording import gettext as _
@@ -43,6 +44,7 @@ class Deed:
 
     number: int
     title: str
+    about: str
     path: str
     parts: tuple[Control, ...]
     is_open: bool
@@ -93,7 +95,7 @@ def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ru
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
     """The actions that can be added, by what they belong to."""
     for title, kinds in words.GROUPS:
-        yield _(title), tuple(Option(opening(do), action_title(words.TITLES, do)) for do in kinds)
+        yield _(title), tuple(Option(opening(do), FORM.offered(do)) for do in kinds)
 
 
 def opening(do: str) -> dict[str, Any]:
@@ -113,10 +115,15 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         if do in ACTIONS:
             fields, required = ACTIONS[do]
             who = action.get("model") or action.get("by") or action.get("device") or action.get("ram") or ""
-            title = action_title(words.TITLES, do, who if isinstance(who, str) else "")
+            title = action_title(FORM, do, who if isinstance(who, str) else "")
             parts = controls(fields, required, action, f"/actions/{at}", cast)
             yield Deed(
-                at + 1, title, f"/actions/{at}", parts, at == len(rows) - 1 and _is_bare(action, required)
+                at + 1,
+                title,
+                FORM.about_action(do),
+                f"/actions/{at}",
+                parts,
+                at == len(rows) - 1 and _is_bare(action, required),
             )
 
 

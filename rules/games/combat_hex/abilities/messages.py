@@ -16,6 +16,7 @@ WORDS: Messages = {
     "ability.not-activated": "{ability} is always on; {warrior} cannot activate it.",
     "ability.once": "{warrior} has used {ability} this turn already; its base prints {copies:symbol} of it.",
     "ability.window": "{ability} is activated {window}, not now.",
+    "ability.copy-always-on": "{ability} is always on, so there is no moment at which a copy of it could be used.",
     "ability.no-hero": '"{hero}" is not an enemy hero on the map.{hint}',
     "ability.hero-lacks-it": "{hero} does not have {ability}.",
     "ability.copy-not-activated": "{ability} is not an activated ability and cannot be copied.",

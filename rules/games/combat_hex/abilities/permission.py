@@ -29,8 +29,10 @@ def check_use(
     if warrior.used.count(use.ability) >= len(position.copies(warrior, use.ability)):
         copies = len(position.copies(warrior, use.ability))
         hearing.fault("ability.once", use.path, "8.06", copies=copies, **where)
-    if window not in effect.windows:
+    if window not in effect.windows and effect.is_activated:
         hearing.fault("ability.window", use.path, effect.rule, window=effect.windows[0].value, **where)
+    elif window not in effect.windows and is_starter(hearing):
+        hearing.fault("ability.copy-always-on", use.path, effect.rule, ability=effect.title)
     if use.copies:
         _check_copy(position, warrior, use, hearing)
     _check_moment(position, warrior, use, window, hearing, chain)

@@ -10,6 +10,7 @@ from rules.engine.schema_parts import many
 from rules.games.combat_hex.board import words
 from rules.games.combat_hex.board.cast import Cast
 from rules.games.combat_hex.board.controls import Control, controls
+from rules.games.combat_hex.form_words import FORM
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.schema.actions import ACTIONS
 from rules.games.combat_hex.schema.position import EFFECT, POSITION, WARRIOR
@@ -25,6 +26,7 @@ class Deed:
 
     number: int
     title: str
+    about: str
     path: str
     parts: tuple[Control, ...]
     is_open: bool  # the last one, unless dice are all that is mostly wanted of it
@@ -60,7 +62,7 @@ def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> 
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
     """The actions that can be added, by when they happen."""
     for title, kinds in words.GROUPS:
-        yield _(title), tuple(Option(_opening(do), action_title(words.TITLES, do)) for do in kinds)
+        yield _(title), tuple(Option(_opening(do), FORM.offered(do)) for do in kinds)
 
 
 def _opening(do: str) -> dict[str, Any]:
@@ -76,11 +78,12 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
         do = str(action.get("do"))
         if do in ACTIONS:
             fields, required = ACTIONS[do]
-            title = action_title(words.TITLES, do, str(action.get("warrior") or action.get("player") or ""))
+            title = action_title(FORM, do, str(action.get("warrior") or action.get("player") or ""))
             path = f"/actions/{at}"
             yield Deed(
                 at + 1,
                 title,
+                FORM.about_action(do),
                 path,
                 controls(fields, required, action, path, cast),
                 at == len(rows) - 1 and do != "combat",

@@ -59,7 +59,7 @@ class Cast:
         if field in {"player", "attacker", "declaring", "acting", "of", "other"}:
             return tuple(Option(id, name) for id, name in self.players.items())
         if field == "colours":
-            return words.values(COLOURS)
+            return words.values("colours", COLOURS)
         if field in {"model", "ring_model"}:
             return plain_options(self.models)
         if field in {"ability", "copies", "used"}:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine import controls as engine
-from rules.engine.controls import Json, Option, as_object, field_label
+from rules.engine.controls import Json, Option, as_object, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema, many
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
 from rules.games.combat_hex.board.cast import Cast, listed_in
 from rules.games.combat_hex.board.question_parts import typed_dice
+from rules.games.combat_hex.form_words import FORM
 from rules.games.combat_hex.schema.parts import HEX, PARTS
 from wording import gettext as _
 
@@ -89,10 +90,9 @@ def control(
 ) -> Control:
     """The control of one field of `holder`: of kind "" where there is nothing to enter."""
     schema, value = resolved(schema), holder.get(name)
-    label = field_label(words.FIELDS, name)
-    if name == "events" and holder.get("do") == "combat":
-        label = _(words.EVENTS_LABEL)
-    base = Control("", path, label, value, is_required=is_required)
+    owner = owner_of(path, holder)
+    label, hint = FORM.label(owner, name), FORM.hint(owner, name)
+    base = Control("", path, label, value, is_required=is_required, hint=hint)
     if leaf := _leaf(schema, holder, name, cast, base):
         return leaf
     if schema.get("type") == "array":
@@ -123,7 +123,7 @@ def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Optio
         return tuple(Option(facing, label) for facing, label in words.facings())
     if name == "declaring" or (schema == NAME and name != "id"):
         return cast.named(name, holder)
-    return words.values(tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
+    return words.values(name, tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
 
 
 def resolved(schema: Schema) -> Schema:
@@ -172,7 +172,7 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
     if item == NAME:
         return cast.named(name, {})
     if "enum" in item:
-        return words.values(item["enum"])
+        return words.values(name, item["enum"])
     if item == PARTS["use"]:
         return cast.uses(path)
     if item == PARTS["reaction"]:

@@ -17,7 +17,7 @@ free.no-conversions | The dice stay as they fell and nothing is spent.
 ability.window combat.too-early ability.not-yours ability.own-combat ability.only-in-combat free.own-combat free.only-combats | It is not used and nothing is spent; at its own moment it may still be declared this turn (8.06).
 ability.order turn.attacker-is-done move.attacker-first | The attacker plays all abilities first (8.07); what was played too early is declared again, and nothing is spent twice.
 ability.once | This use does not happen and nothing is spent for it; next turn it may be used again (8.06).
-ability.no-warrior ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
+ability.no-warrior ability.not-printed ability.not-activated ability.not-in-starter ability.copy-not-activated ability.copy-always-on ability.hero-lacks-it ability.no-hero | It does not happen and nothing is spent; another ability may be declared in its place.
 ability.terrifying ability.ring ability.no-target | It does not happen and nothing is spent; another target may be named at the same moment.
 ability.lost-struggle | It is not used: he spends no action points this turn (9.05).
 answer.unfit dread.not-adjacent ward.out-of-reach ward.friend ward.against-ward ward.sauron | The answer does not happen and nothing is spent for it; the ability it was meant for goes on.

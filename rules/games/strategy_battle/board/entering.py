@@ -13,11 +13,12 @@ from rules.games.strategy_battle.board.offers import Group, offers
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.fights.division import to_fight
 from rules.games.strategy_battle.fights.engaged import links
+from rules.games.strategy_battle.form_words import FORM
 from rules.games.strategy_battle.phase import fights_of
 from rules.games.strategy_battle.position import BARRIER_KINDS, DROP_KINDS, Position
 from rules.games.strategy_battle.readings import READINGS
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, opened
 
 DEFENDABLE = BARRIER_KINDS | DROP_KINDS | {"doorway"}
 
@@ -231,7 +232,7 @@ def _points(piece: Json, path: str) -> Iterator[tuple[str, tuple[tuple[str, str,
             )
 
 
-PHASES = (("move", gettext_noop("move")), ("fight", gettext_noop("fight")), ("done", gettext_noop("done")))
+PHASES = ("move", "fight", "done")
 
 
 def _state(case: Json, position: Json, readings: Sequence[Reading]) -> Iterator[Choice]:
@@ -240,8 +241,9 @@ def _state(case: Json, position: Json, readings: Sequence[Reading]) -> Iterator[
         str(seat.get("id")): str(seat.get("name") or seat.get("id")) for seat in rows(position, "players")
     }
     options = tuple((json.dumps(id), names[id]) for id in seats)
-    yield Choice(_("Priority"), "/position/priority", options, json.dumps(position.get("priority", "")))
-    phases = tuple((json.dumps(one), _(word)) for one, word in PHASES)
+    priority = opened(FORM.label("position", "priority"))
+    yield Choice(priority, "/position/priority", options, json.dumps(position.get("priority", "")))
+    phases = tuple((json.dumps(one), opened(FORM.value("phase", one))) for one in PHASES)
     yield Choice(_("Phase"), "/position/phase", phases, json.dumps(position.get("phase", "fight")))
     chosen_ones = as_object(case.get("readings"))
     for reading in readings:

@@ -2,15 +2,11 @@
 
 from collections.abc import Mapping
 
+from rules.games.strategy_battle.form_words import FORM
 from rules.games.strategy_battle.scene import TERRAIN
 from wording import gettext
 from wording import gettext_noop as _
 
-TITLES: Mapping[str, str] = {
-    "fight": _("A Fight"), "who_fights": _("Who fights whom?"), "can_back_away": _("Is it Trapped?"),
-    "banner_counts": _("Does a banner count?"), "divide": _("Division into Fights"), "charge": _("A charge"),
-    "move": _("A move"), "begin_phase": _("The Fight phase begins"), "end_phase": _("The Fight phase ends"),
-}  # fmt: skip
 EVENTS: Mapping[str, str] = {
     "declare": _("declaration"), "roll": _("Duel roll"), "reroll": _("re-roll"), "might": _("Might for the Duel"),
     "roll_off": _("roll-off"), "make_way": _("Make Way"), "back_away": _("Back Away"), "strike": _("Strike"),
@@ -34,7 +30,7 @@ UNITS: Mapping[str, str] = {"in": _("inches"), "mm": _("mm")}
 
 def title(do: str, about: str = "") -> str:
     """What an action is called, with whom it is about; a word that nobody knows stays."""
-    action = gettext(TITLES[do]) if do in TITLES else do
+    action = FORM.action(do) if do in FORM.actions else do
     return gettext("%(action)s (%(who)s)") % {"action": action, "who": about} if about else action
 
 

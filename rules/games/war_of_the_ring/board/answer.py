@@ -15,6 +15,7 @@ from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
 from rules.games.war_of_the_ring.board.forms import ANY, name_of
 from rules.games.war_of_the_ring.board.setup import Setup, setup
+from rules.games.war_of_the_ring.form_words import FORM
 from rules.games.war_of_the_ring.picture import picture
 from rules.games.war_of_the_ring.position import SIDES, Position
 from rules.games.war_of_the_ring.readings import READINGS
@@ -89,13 +90,13 @@ def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
 
 
 def _others(side: str) -> tuple[tuple[str, str], ...]:
-    return tuple((f"{do}:{side}", words.action(do)) for do in words.ACTIONS)
+    return tuple((f"{do}:{side}", FORM.offered(do)) for do in FORM.actions)
 
 
 def _other(position: Position, focus: str) -> Form | None:
     """The form of any action of a side; None where nothing was chosen, or the side has no effect left."""
     do, _, side = focus.partition(":")
-    if side not in SIDES or do not in words.ACTIONS:
+    if side not in SIDES or do not in FORM.actions:
         return None
     if do != "effect":
         return ANY[do](position, side)

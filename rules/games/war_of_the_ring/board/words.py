@@ -2,18 +2,13 @@
 
 from collections.abc import Mapping
 
+from rules.games.war_of_the_ring.form_words import FORM
 from rules.games.war_of_the_ring.nations import nation_in_words
 from rules.games.war_of_the_ring.picture import KINDS, ROLES
 from rules.games.war_of_the_ring.position import FREE, SHADOW, Player
 from wording import gettext
 from wording import gettext_noop as _
 
-ACTIONS: Mapping[str, str] = {
-    "card": _("Combat card"), "reveal": _("Reveal the cards"), "effect": _("Effect of a card"), "roll": _("Combat roll"),
-    "reroll": _("Leader re-roll"), "allocate_hits": _("Casualties"), "cease": _("Cease the attack"),
-    "continue": _("Go on with the attack"), "retreat": _("Retreat"), "hold": _("Hold the region"),
-    "withdraw": _("Withdraw into the Stronghold"), "advance": _("Advance"), "stay": _("No advance"),
-}  # fmt: skip
 SIDES: Mapping[str, str] = {FREE: _("Free Peoples"), SHADOW: _("Shadow")}
 EFFECTS: Mapping[str, str] = {
     "modifier": _("%(card)s adds to the dice of its side (initiative %(initiative)s)."),
@@ -49,7 +44,7 @@ ADVANCE_OR_STAY = _("Advance or stay")
 
 def action(do: str) -> str:
     """What an action is called; a word that nobody knows stays."""
-    return gettext(ACTIONS[do]) if do in ACTIONS else do
+    return FORM.action(do) if do in FORM.actions else do
 
 
 def side(name: str) -> str:

@@ -1,0 +1,91 @@
+"""What the places of a case are called where one is entered, and what each of them means: plain words, given by each game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from wording import gettext, opened
+from wording import gettext_noop as _
+
+
+class Term(NamedTuple):
+    """A label, and a sentence about what it means where the label alone does not say so. Both are translated where shown."""
+
+    label: str
+    hint: str = ""
+
+
+# Places that the cases of every game have.
+SHARED: Mapping[str, Term] = {
+    "title": Term(_("title of the ruling")),
+    "position": Term(_("position before the first action")),
+    "actions": Term(_("what was done, in order")),
+    "claims": Term(_("what players claim")),
+    "players": Term(_("players")),
+    "players/id": Term(_("short name"), _("The short name that the other fields use for this player.")),
+    "name": Term(_("name")),
+    "claims/by": Term(_("player who claims it")),
+    "claims/text": Term(_("claim in the player’s words")),
+    "claims/action": Term(_("about action number"), _("Counted from 0. Empty: the last action.")),
+    "claims/fact": Term(_("fact claimed"), _("A name from the list “outcome” of the ruling as JSON.")),
+    "claims/is": Term(_("claimed value")),
+    "claims/breaks": Term(_("rule said to be broken"), _("The number of a rule.")),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FormWords:
+    """The words of one game.
+
+    `places` by the name of a field, or by the two last names of its path ("warriors/used") where a name means several things;
+    the fields of an action stand below its kind ("move/path"). `values` by what stands in the document, or below its field.
+    """
+
+    places: Mapping[str, Term] = field(default_factory=dict)
+    actions: Mapping[str, Term] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def every_place(self) -> frozenset[str]:
+        """The keys of all places, those of every game among them."""
+        return frozenset({*self.places, *SHARED})
+
+    def label(self, owner: str, name: str) -> str:
+        """What a place is called, as it stands inside a sentence."""
+        return gettext(self._term(owner, name).label)
+
+    def hint(self, owner: str, name: str) -> str:
+        """What a place means; "" where its label says it."""
+        return gettext(self._term(owner, name).hint)
+
+    def action(self, do: str) -> str:
+        return gettext(self.actions.get(do, Term(_plain(do))).label)
+
+    def offered(self, do: str) -> str:
+        """An action as a list offers it: with what it means."""
+        hint = self._about(do)
+        return f"{self.action(do)} ({hint})" if hint else self.action(do)
+
+    def about_action(self, do: str) -> str:
+        """What an action means, as a sentence; "" where its name says it."""
+        hint = opened(self._about(do))
+        return hint if not hint or hint.endswith("?") else f"{hint}."
+
+    def _about(self, do: str) -> str:
+        return gettext(self.actions.get(do, Term("")).hint)
+
+    def value(self, name: str, value: str) -> str:
+        """The word of a value of a field."""
+        return gettext(self.values.get(f"{name}/{value}") or self.values.get(value) or _plain(value))
+
+    def _term(self, owner: str, name: str) -> Term:
+        at = f"{owner}/{name}"
+        known = (found.get(key) for key in (at, name) for found in (self.places, SHARED))
+        return next(filter(None, known), Term(_plain(name)))
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").replace("-", " ").strip()
+
+
+NO_WORDS = FormWords()

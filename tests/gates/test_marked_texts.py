@@ -18,7 +18,7 @@ READ_BY_SCRIPTS = ("data-label", "data-confirm", "data-say", "data-send")
 CODE = ("script", "style", "kbd", "code", "pre", "samp")
 # Names, file formats and units, alike in every language.
 ALIKE = {"API", "CSV", "JSON", "Muster", "PDF", "UTC", "json"}
-UNMARKED = ("admin/",)  # the back office is in English
+UNMARKED = ("admin/", "unfold/")  # the back office is in English
 
 MARKED = re.compile(r"{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}", re.DOTALL)
 # Blocks that hold a class or an address.

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.contrib.admin.filters import BooleanFieldListFilter, ChoicesFieldListFilter
 
 from common.office import Part, ReadOnlyAdmin, column, titled
-from rules.templatetags.rulings import edition_name
+from rules.rulebooks.in_words import edition_name
 from tournaments.models import (
     Challenge,
     Ladder,

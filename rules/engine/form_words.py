@@ -28,9 +28,12 @@ SHARED: Mapping[str, Term] = {
     "claims/text": Term(_("claim in the player’s words")),
     "claims/action": Term(_("about action number"), _("Counted from 0. Empty: the last action.")),
     "claims/fact": Term(_("fact claimed"), _("A name from the list “outcome” of the ruling as JSON.")),
-    "claims/is": Term(_("claimed value")),
+    "claims/is": Term(_("claimed value"), _("A number, yes or no, or a name. Several names with commas.")),
     "claims/breaks": Term(_("rule said to be broken"), _("The number of a rule.")),
 }  # fmt: skip
+
+
+PLAYERS = frozenset({"claims/by", "player"})  # places that hold a player in every game
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +42,21 @@ class FormWords:
 
     `places` by the name of a field, or by the two last names of its path ("warriors/used") where a name means several things;
     the fields of an action stand below its kind ("move/path"). `values` by what stands in the document, or below its field.
+    `players`: the places that hold the short name of a player.
     """
 
     places: Mapping[str, Term] = field(default_factory=dict)
     actions: Mapping[str, Term] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
+    players: frozenset[str] = frozenset()
 
     @property
     def every_place(self) -> frozenset[str]:
         """The keys of all places, those of every game among them."""
         return frozenset({*self.places, *SHARED})
+
+    def names_player(self, owner: str, name: str) -> bool:
+        return not {name, f"{owner}/{name}"}.isdisjoint(self.players | PLAYERS)
 
     def label(self, owner: str, name: str) -> str:
         """What a place is called, as it stands inside a sentence."""

@@ -9,9 +9,11 @@ from typing import Any
 
 from rules.presenters.case_fields import MOST_ITEMS, Field, Root, Schema, fields_of
 from rules.presenters.pointers import escape, place, put, unescape
+from wording import gettext as _
 
 Json = Any
 SEPARATORS = re.compile(r"[\s,;]+")
+COMMAS = re.compile(r"[,;]")
 
 
 def apply_fields(schema: Schema, case: Json, texts: Mapping[str, str]) -> Json:
@@ -34,13 +36,31 @@ def _read(field: Field, text: str) -> Json:
     """What a field holds. Text that is no number stays text, so that the referee can name it."""
     text = text.strip()
     if field.kind == "list":
-        parts = [part for part in SEPARATORS.split(text) if part]
-        return [_number(part) for part in parts] if field.holds_numbers else parts
+        if field.holds_numbers:
+            return [_number(part) for part in SEPARATORS.split(text) if part]
+        return _names(text, has_blanks=any(" " in one for one in field.value.split(", ")))
     if not text and not field.is_required:
         return None
+    if field.kind == "value":
+        return _value(text)
     if field.kind == "flag":
         return {"true": True, "false": False}.get(text, text)
     return _number(text) if field.holds_numbers else text
+
+
+def _names(text: str, *, has_blanks: bool) -> list[str]:
+    """Names with commas between them; without a comma with blanks between them, unless names here have blanks."""
+    parts = COMMAS.split(text) if has_blanks or COMMAS.search(text) else text.split()
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _value(text: str) -> Json:
+    """A number, yes or no, a list with commas, else a name."""
+    if COMMAS.search(text):
+        return [_number(part) for part in _names(text, has_blanks=True)]
+    words = {_("yes").casefold(): True, _("no").casefold(): False}
+    words |= {"yes": True, "no": False, "true": True, "false": False}
+    return words.get(text.casefold(), _number(text))
 
 
 def _number(text: str) -> int | str:

@@ -68,7 +68,8 @@ class Place:
 class Field:
     """One place of the case. `path` is its JSON pointer.
 
-    kind: integer, text, list (of numbers or names), choice, flag, group (its `parts` in a frame), items (a list of groups).
+    kind: integer, text, value (a number, yes or no, or a name), list (of numbers or names), choice, flag,
+    group (its `parts` in a frame), items (a list of groups).
     `adds` are what can be added here; `can_remove` is True for an item of a list and for an optional part that is there.
     `notes`: what the fields of its rows mean; `noted` names the note of a field.
     """
@@ -121,7 +122,7 @@ class Field:
 
 def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[Field, ...]:
     """The fields of a whole case, without those that the page asks for by itself: ruleset and readings."""
-    root = Root(schema, words)
+    root = Root(schema, words, players_of(case))
     found = root.parts(schema, case if isinstance(case, Mapping) else {}, Place("", "", "", "", 0))
     return tuple(field for field in found if field.path not in ASKED_ELSEWHERE)
 
@@ -129,8 +130,8 @@ def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[
 class Root:
     """The schema as a whole, in which references are looked up, and the game's words for its places."""
 
-    def __init__(self, schema: Schema, words: FormWords = NO_WORDS) -> None:
-        self._schema, self._words = schema, words
+    def __init__(self, schema: Schema, words: FormWords = NO_WORDS, players: Sequence[Choice] = ()) -> None:
+        self._schema, self._words, self._players = schema, words, tuple(players)
 
     def resolve(self, schema: Schema, value: Json = None) -> Schema:
         """Without references and alternatives: of several shapes the one that `value` has, else the first."""
@@ -192,6 +193,10 @@ class Root:
             return self._object(schema, found, value, at, hint)
         if kind == "boolean":
             return self._choice([True, False], value, at, hint)
+        if not found:
+            return _open(value, at, hint)
+        if kind == "string" and self._players and self._words.names_player(at.owner, at.name):
+            return self._player(value, at, hint)
         is_number = kind == "integer"
         return Field(
             "integer" if is_number else "text",
@@ -218,7 +223,7 @@ class Root:
             numbers = (
                 "prefixItems" in schema or self.resolve(schema.get("items", {})).get("type") == "integer"
             )
-            return Field("list", at.path, at.label, " ".join(map(_typed, rows)), hint, holds_numbers=numbers)
+            return _list(rows, at, hint, numbers)
         parts = tuple(
             self.field(items, row, self._row(row, number, at)) for number, row in enumerate(rows[:MOST_ITEMS])
         )
@@ -311,6 +316,13 @@ class Root:
             kind, at.path, at.label, typed, hint, shown, is_required=at.is_required, holds_numbers=numbers
         )
 
+    def _player(self, value: Json, at: Place, hint: str) -> Field:
+        """One of the players of the case; what was typed before stays among the choices."""
+        typed = _typed(value)
+        is_known = not typed or any(one.value == typed for one in self._players)
+        shown = self._players if is_known else (*self._players, Choice(typed, typed))
+        return Field("choice", at.path, at.label, typed, hint, shown, is_required=at.is_required)
+
     def _option(self, name: str, value: Json) -> str:
         if isinstance(value, bool):
             return _("Yes") if value else _("No")
@@ -330,6 +342,30 @@ class Root:
             return {name: self.blank(properties.get(name, {}), depth + 1) for name in needed}
         blanks = {"array": [], "integer": found.get("minimum", 0), "boolean": False}
         return blanks.get(str(kind), "")
+
+
+def players_of(case: Json) -> tuple[Choice, ...]:
+    """The players of a case, by their names where they have some."""
+    position = case.get("position") if isinstance(case, Mapping) else None
+    rows = position.get("players") if isinstance(position, Mapping) else None
+    found = [one for one in rows if isinstance(one, Mapping)] if isinstance(rows, list) else []
+    return tuple(
+        Choice(one["id"], str(one.get("name") or one["id"])) for one in found if _is_named(one.get("id"))
+    )
+
+
+def _open(value: Json, at: Place, hint: str) -> Field:
+    """A place that can hold a number, yes or no, a name, or a list of these."""
+    if isinstance(value, list) and not any(isinstance(one, list | Mapping) for one in value):
+        return _list(value, at, hint, bool(value) and all(type(one) is int for one in value))
+    shown = (_("yes") if value else _("no")) if isinstance(value, bool) else _typed(value)
+    return Field("value", at.path, at.label, shown, hint, is_required=at.is_required)
+
+
+def _list(rows: Sequence[Json], at: Place, hint: str, numbers: bool) -> Field:
+    """Numbers in one line, or names with commas between them."""
+    shown = (" " if numbers else ", ").join(map(_typed, rows))
+    return Field("list", at.path, at.label, shown, hint, holds_numbers=numbers)
 
 
 def _fits(schema: Schema, value: Json) -> bool:

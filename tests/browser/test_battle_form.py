@@ -138,7 +138,7 @@ def no_retreat_there(page: Page) -> str:
     roll(page, "roll-player-1", "123")
     roll(page, "roll-player-2", "123")
     press(page, "continue", "Continue")
-    press(page, "retreat", "Retreat to Attackers region (not free)")
+    press(page, "retreat", "Retreat to Region of the attacker (not free)")
     return "WR-RETREAT-1"
 
 

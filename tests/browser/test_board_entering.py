@@ -280,7 +280,7 @@ def test_more_about_one_warrior_is_entered(board: Page) -> None:
     click_hex(board, *ROHAN["R3"])
     board.get_by_role("button", name="Details", exact=True).click()
     more = board.locator("details[data-key=detail]")
-    expect(more).to_contain_text("Details of R3")
+    expect(more).to_contain_text("State of R3")
     more.get_by_label("Wears the Ring", exact=True).check()
     answered(board)
     board.locator("[data-append$='/done']").select_option(label="Moved")

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import RULESETS
+from rules.games.registry import GAMES
 from rules.presenters.case_edits import add, apply_fields
 from rules.presenters.case_fields import Field, fields_of
 from rules.presenters.pointers import put
@@ -24,6 +25,7 @@ SCHEMA: dict[str, Any] = {
         "side": {"enum": ["good", "evil"]},
         "dice": {"type": "array", "items": {"type": "integer"}},
         "names": {"type": "array", "items": {"type": "string"}},
+        "claimed": {},
         "models": {"type": "object", "additionalProperties": {"$ref": "#/$defs/model"}},
         "actions": {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/move"}, {"$ref": "#/$defs/shoot"}]}},
     },
@@ -59,6 +61,11 @@ def test_every_example_case_comes_back_unchanged_when_nothing_is_typed(path: Pat
         ("dice", "3, 4 4", [3, 4, 4]),
         ("dice", "3 x", [3, "x"]),
         ("names", "R1 12", ["R1", "12"]),
+        ("names", "Black Breath, R1", ["Black Breath", "R1"]),
+        ("claimed", "6", 6),
+        ("claimed", "yes", True),
+        ("claimed", "Uruk", "Uruk"),
+        ("claimed", "Uruk, Orc", ["Uruk", "Orc"]),
     ],
 )
 def test_what_is_typed_becomes_what_the_schema_holds(name: str, text: str, value: Any) -> None:
@@ -100,3 +107,19 @@ def test_no_document_breaks_the_fields(case: Any) -> None:
     for field in fields:
         for choice in field.adds:
             add(SCHEMA, case, field.path, choice.value, "k")
+
+
+def test_a_list_is_shown_as_words_and_a_player_is_chosen_by_name() -> None:
+    game = GAMES["combat-hex"]
+    players = [{"id": "good", "name": "Ann"}, {"id": "evil", "name": "Ben"}]
+    claim = {"by": "evil", "fact": "removed", "is": ["Uruk", "Orc"]}
+    case = {"ruleset": game.ruleset.id, "position": {"players": players}, "claims": [claim]}
+    found = {one.path: one for one in flat(fields_of(game.ruleset.schema(), case, game.form))}
+    assert found["/claims/0/is"].value == "Uruk, Orc"
+    by = found["/claims/0/by"]
+    assert (by.kind, [(one.value, one.label) for one in by.options]) == (
+        "choice",
+        [("good", "Ann"), ("evil", "Ben")],
+    )
+    changed = apply_fields(game.ruleset.schema(), case, {"f:/claims/0/is": "Orc", by.name: "good"})
+    assert changed["claims"] == [{"by": "good", "fact": "removed", "is": ["Orc"]}]

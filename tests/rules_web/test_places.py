@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.presenters.places import place
+from rules.games.registry import GAMES
+from rules.presenters.places import field_place, place
 from rules.templatetags.places import place_of
 
 
@@ -27,3 +28,10 @@ def test_the_page_keeps_the_pointer_as_a_title() -> None:
         '<span class="faults__path" title="/actions/0/path/1">Action 1, step 2</span>'
     )
     assert place_of("/<b>") == ""
+
+
+def test_an_error_names_its_field_in_the_words_of_the_game() -> None:
+    form, case = GAMES["combat-hex"].form, {"actions": [{"do": "move"}, {"do": "slider"}]}
+    assert field_place("/actions/1/between", form, case) == "Action 2, between these two numbers"
+    assert field_place("/position/map/sides/0/between", form) == "Position, between these hexes"
+    assert field_place("/actions/1/between") == "Action 2"

@@ -218,4 +218,5 @@ ACTIONS: Mapping[str, Term] = {
     "choose_map": Term(_("Choice of the map")),
     "deploy": Term(_("Setting up"), _("a player puts models on the map")),
 }  # fmt: skip
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES)
+PLAYERS = frozenset({"position/attacker", "winner", "choose_map/by", "deploy/by"})
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)

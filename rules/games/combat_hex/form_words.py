@@ -55,7 +55,7 @@ POSITION: Mapping[str, Term] = {
     "aboard": Term(_("carried by"), _("The Ent that carries it.")),
     "wears_ring": Term(_("wears the Ring")),
     "ring_since": Term(_("wears the Ring since turn"), _("The turn number in which Frodo put it on.")),
-    "ring_model": Term(_("base while wearing the Ring")),
+    "ring_model": Term(_("base while wearing the Ring"), _("The model whose numbers count while Frodo wears the Ring.")),
     "bound": Term(_("cannot move: struggle lost"), _("A struggle roll keeps Frodo from moving this turn.")),
     "points_left": Term(_("movement points left"), _("After its move, for a step off the map.")),
     "turn": Term(_("turn number")),
@@ -188,4 +188,5 @@ VALUES: Mapping[str, str] = {
     "dotted": _("ledge"), "purple": _("purple"), "blue": _("blue"), "orange": _("orange"), "red": _("red"),
     "white": _("white"), "black": _("black"), "green": _("green"), "yellow": _("yellow"),
 }  # fmt: skip
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES)
+PLAYERS = frozenset({"position/attacker", "strategy_roll/attacker", "acting", "other", "of"})
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)

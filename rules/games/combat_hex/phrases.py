@@ -55,6 +55,7 @@ ERRORS: Sequence[str] = (
     'An event is one of "free_attack", "ability", "strike" or "shoot".',
     "Events stand in the order in which they happen.",
     "In a list of events each die is bought by an event of its own.",
+    "No ability is named.",
     "In the defender's phase one player who is not out acts.",
     "Known are {known}.",
     'Steal Essence says what it "copies"; other abilities do not.',

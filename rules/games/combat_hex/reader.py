@@ -359,7 +359,9 @@ def _effect_name(doc: Doc) -> str:
     text = doc.text("ability", longest=64)
     opening = GAINED if text.startswith(GAINED) else ""
     name = ability_name(text.removeprefix(GAINED))
-    if doc.has("ability") and name not in ABILITIES:
+    if doc.has("ability") and not text:
+        doc.fault("effect.ability", "ability", "No ability is named.")
+    elif doc.has("ability") and name not in ABILITIES:
         doc.unknown("effect.ability", "ability", f'There is no ability "{text}".', name, ABILITIES)
     return opening + name
 

@@ -153,4 +153,5 @@ VALUES: Mapping[str, str] = {
     "trapped_partial": _("is Trapped, moves some way"), "trapped_pinned": _("is Trapped, cannot move"),
     "back_away": _("Back Away"), "make_way": _("Make Way"), "strikes": _("Strikes"), "fight": _("Fight"),
 }  # fmt: skip
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES)
+PLAYERS = frozenset({"who_fights/by", "divide/by", "begin_phase/by", "end_phase/by", "fight/by"})
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)

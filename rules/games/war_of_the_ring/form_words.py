@@ -73,7 +73,7 @@ POSITION: Mapping[str, Term] = {
     "fellowship": Term(_("the Fellowship is there")),
     "moria_distance": Term(_("regions from Moria"), _("For cards that count them.")),
     "closed_to": Term(_("closed to")),
-    "lone_characters": Term(_("Characters without an army")),
+    "lone_characters": Term(_("Characters without an army"), _("They stand in the region, but in no army.")),
     "pools": Term(_("off the map")),
     "pools/free_peoples": Term(_("Free Peoples")),
     "pools/shadow": Term(_("Shadow")),
@@ -169,4 +169,5 @@ ACTIONS: Mapping[str, Term] = {
     "advance": Term(_("Advance"), _("into the region of the battle")),
     "stay": Term(_("No advance")),
 }  # fmt: skip
-FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES)
+PLAYERS = frozenset({"by"})
+FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES, PLAYERS)

@@ -84,6 +84,8 @@ def read_answers(doc: Doc, action: str) -> tuple[Use, ...]:
 
 def _read_name(doc: Doc, field: str) -> str:
     name = ability_name(doc.text(field, longest=40))
-    if doc.has(field) and name not in ABILITIES:
+    if doc.has(field) and not name:
+        doc.fault("ability.unknown", field, "No ability is named.")
+    elif doc.has(field) and name not in ABILITIES:
         doc.unknown("ability.unknown", field, f'There is no ability "{name}".', name, ABILITIES)
     return name

@@ -104,6 +104,11 @@ class Setup:
     near: tuple[Near, ...]
     readings: tuple[ReadingSetup, ...]
 
+    @property
+    def has_seats(self) -> bool:
+        """True where people play, whose names are not those of the sides."""
+        return any(id != side for id, _, side in self.players)
+
 
 def setup(case: Json, position: Position, readings: Sequence[Reading] = READINGS) -> Setup:
     """The set-up of a case that could be read; `position` is where it starts."""

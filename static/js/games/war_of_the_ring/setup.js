@@ -6,7 +6,7 @@
  * @typedef {import("./types.js").Army} Army
  */
 
-const ORIGIN = "Attackers region"; // where a field battle is fought from when nobody has said
+const ORIGIN = "Region of the attacker"; // where a field battle is fought from when nobody has said
 /** @type {(side: string) => string} */
 const enemyOf = (side) => (side === "shadow" ? "free_peoples" : "shadow");
 

@@ -196,7 +196,7 @@ def test_a_dispute_is_entered_by_keyboard_alone(
             ready(page)
         tab_to(page, "[data-form='continue-player-1'] .button--primary")
         page.keyboard.press("Enter")
-        tab_to(page, "[data-form='retreat-player-2'] .button--primary")
+        tab_to(page, "[data-form='retreat-player-2'] .button[data-sets*=attacker]")
         page.keyboard.press("Enter")
         is_broken(page, "WR-RETREAT-1")
     assert gave(page, call).ruling["verdict"] == "illegal"

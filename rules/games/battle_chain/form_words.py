@@ -161,7 +161,7 @@ DEEDS: Mapping[str, Term] = {
     "device": Term(_("device")),
     "drum": Term(_("drum")),
     "beast": Term(_("beast")),
-    "crew": Term(_("dice of the crew")),
+    "crew": Term(_("dice of a crew")),
     "rolls": Term(_("dice of both players"), _("One more row for each tie.")),
     "takes": Term(_("winner wants to be")),
     "map": Term(_("map")),

@@ -74,4 +74,4 @@ def test_everybody_is_first_as_often_as_second(format_: str) -> None:
     for entry in event.entries.all():
         sides = list(Seat.objects.filter(entry=entry).values_list("side", flat=True))
         assert abs(sides.count(1) - sides.count(2)) <= 2
-    assert "First player balanced" in event.rounds.get(number=3).pairings.all()[0].reason
+    assert "First player in this round" in event.rounds.get(number=3).pairings.all()[0].reason

@@ -43,7 +43,7 @@ def test_round_one_and_every_score_group_follow_the_strengths() -> None:
     play_out(first, lower_wins)
     second = a_round(event)
     assert met(second) == {frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))}
-    assert "the stronger half of your score group" in second.pairings.all()[0].reason
+    assert "the stronger half of the score group" in second.pairings.all()[0].reason
     assert second.proof["certificate"]["optimal"]
 
 

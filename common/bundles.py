@@ -21,6 +21,9 @@ SINGLE = ("brackets", "control", "desk", "formats", "maps", "odds", "results")
 SHEETS = SHARED + SINGLE
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 INDENT = re.compile(r"\n\s*")
+# Comments in a script that have their lines for themselves.
+SCRIPT_LINE = re.compile(r"^[ \t]*//.*$", re.MULTILINE)
+SCRIPT_BLOCK = re.compile(r"^[ \t]*/\*(?:(?!\*/)[\s\S])*\*/[ \t]*$", re.MULTILINE)
 # What the back office serves, each after a source of ours.
 OFFICE_STYLES, OFFICE_SCRIPTS = "css/back-office.css", "js/back-office.js"
 OFFICE = {OFFICE_STYLES: "css/office.css", OFFICE_SCRIPTS: "js/office.js"}
@@ -70,7 +73,7 @@ class _Modules:
                 raise UnknownForm(f"{path.name}: {left[0]}")
             self.names[path] = name = f"$module{len(self.names)}"
             self.texts[path] = (
-                f"const {name} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
+                f"const {name} = (() => {{\n{_slim(path, text)}\nreturn {{ {', '.join(exported)} }};\n}})();"
             )
         return self.names[path]
 
@@ -79,6 +82,14 @@ class _Modules:
         if found["all"]:
             return f"const {found['all']} = {name};"
         return f"const {{{found['names'].replace(' as ', ': ')}}} = {name};"
+
+
+def _slim(path: Path, text: str) -> str:
+    """A script without indents and lines that only comment: a third less to send. Lines stay lines. Raises UnknownForm."""
+    lines = [line.strip() for line in SCRIPT_BLOCK.sub("", SCRIPT_LINE.sub("", text)).splitlines()]
+    if split := next((line for line in lines if line.count("`") % 2), None):
+        raise UnknownForm(f"{path.name}: a text goes over several lines: {split}")
+    return "\n".join(filter(None, lines))
 
 
 @dataclass(frozen=True)

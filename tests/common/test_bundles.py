@@ -42,6 +42,25 @@ def test_a_bundle_does_what_its_sources_do(tmp_path: Path) -> None:
     assert json.loads(run(script_bundle(entry))) == [6, 3, 8, 7]
 
 
+def test_comments_and_indents_are_left_out_and_nothing_else(tmp_path: Path) -> None:
+    entry = files(
+        tmp_path,
+        main='// what it says\nconst said = "// kept, /* too */";\n  /** @param {string} a */\n  function twice(a) {\n'
+        "    /*\n     * longer\n     */\n    return /** @type {string} */ (a) + a; // kept\n  }\n"
+        "console.log(twice(said) + `  ${said}`);\n",
+    )
+
+    text = script_bundle(entry)
+
+    assert run(text) == "// kept, /* too */" * 2 + "  // kept, /* too */"
+    assert not any(word in text for word in ("what it says", "@param", "longer", "\n "))
+
+
+def test_a_text_over_several_lines_is_refused_by_name(tmp_path: Path) -> None:
+    with pytest.raises(UnknownForm, match=r"main\.js"):
+        script_bundle(files(tmp_path, main="console.log(`one\n  two`);\n"))
+
+
 def test_a_module_that_two_others_import_runs_once(tmp_path: Path) -> None:
     entry = files(
         tmp_path,

@@ -88,7 +88,7 @@ def test_accelerated_rounds_are_proved_and_checked_like_others(seed: int, size: 
 def test_the_reason_names_virtual_points() -> None:
     drawn = pair(field(8), Rules(round=2), seed=1)
     told = {one.first: one.sentence for one in drawn.pairs}
-    assert "Accelerated round: you both have 0 points and 3 virtual." in told[min(told)]
+    assert "Accelerated round. The players both have 0 points and 3 virtual." in told[min(told)]
 
 
 def test_first_is_who_was_first_less_often_then_who_was_second_last() -> None:

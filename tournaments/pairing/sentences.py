@@ -49,8 +49,8 @@ SENTENCES = {
         "%(names)s have different scores (%(high)s and %(low)s): with equal scores the other rules would have been broken."
     ),
     "with-virtual": _("%(points)s and %(virtual)s virtual"),
-    "accelerated-same": _("Accelerated round: %(names)s both have %(points)s."),
-    "accelerated": _("Accelerated round: %(names)s have %(more)s, and %(less)s."),
+    "accelerated-same": _("Accelerated round. %(names)s both have %(points)s."),
+    "accelerated": _("Accelerated round. %(names)s have %(more)s, and %(less)s."),
     "repeated-float": _("One of them is paired with a different score again; any other way was less fair."),
     "postponed-draw": _("The postponed game of %(player)s in round %(round)s counts as a draw here."),
     "no-rematch": _("They have not met before."),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.form_words import FormWords
+from rules.engine.form_words import FormWords, kind_of
 from wording import labelled
 
 Json = Mapping[str, Any]
@@ -80,9 +80,8 @@ def action_title(form: FormWords, do: str, who: str = "") -> str:
 
 def owner_of(path: str, holder: Json) -> str:
     """What the words of a field are told apart by: the kind of action or event that holds it, else the name above it."""
-    kind = holder.get("do") or holder.get("event")
     names = [name for name in path.split("/") if name and not name.isdecimal()]
-    return kind if isinstance(kind, str) and kind else "".join(names[-2:-1])
+    return kind_of(holder) or "".join(names[-2:-1])
 
 
 def as_object(value: Any) -> Json:

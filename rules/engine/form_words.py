@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wording import gettext, opened
 from wording import gettext_noop as _
@@ -90,6 +90,12 @@ class FormWords:
         at = f"{owner}/{name}"
         known = (found.get(key) for key in (at, name) for found in (self.places, SHARED))
         return next(filter(None, known), Term(_plain(name)))
+
+
+def kind_of(row: Any) -> str:
+    """The kind of an action or event, by which its fields are told apart; "" for anything else."""
+    kind = (row.get("do") or row.get("event")) if isinstance(row, Mapping) else ""
+    return kind if isinstance(kind, str) else ""
 
 
 def _plain(name: str) -> str:

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.presenters.case_fields import MOST_ITEMS, Field, Root, Schema, fields_of
+from rules.presenters.case_fields import MOST_ITEMS, Root, Schema, fields_of
+from rules.presenters.form_fields import Field
 from rules.presenters.pointers import escape, place, put, unescape
 from wording import gettext as _
 

@@ -3,12 +3,12 @@
 `fields_of` gives what a template draws; `case_edits` puts what was typed back into the case. Pure: documents in, records out.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from rules.engine.form_words import NO_WORDS, FormWords
+from rules.engine.form_words import NO_WORDS, FormWords, kind_of
+from rules.presenters.form_fields import CURRENT, Choice, Field, Note, Place
 from rules.presenters.pointers import escape
 from wording import gettext, gettext_noop, labelled, opened
 from wording import gettext as _
@@ -17,107 +17,10 @@ Schema = Mapping[str, Any]
 Json = Any
 DEEPEST = 12
 ASKED_ELSEWHERE = frozenset({"/ruleset", "/readings"})
-# What is entered last, and so shown open; other parts open by themselves while they are small.
-CURRENT = ("/actions", "/claims")
-SMALL = 8
 MOST_ITEMS = 200
 SCALARS = frozenset({"integer", "string", "boolean"})
 # What is added where a place can hold things of several types.
 SHAPES = {"integer": gettext_noop("number"), "array": gettext_noop("several numbers")}
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something that can be chosen or added: `value` goes back to the server, `label` is read."""
-
-    value: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What one field of a list's rows means, said once for all of them."""
-
-    ident: str
-    label: str
-    hint: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a field stands: its JSON pointer, its name and that of its owner, by which the game's words are found.
-
-    `inner` is its label as it stands inside a sentence.
-    """
-
-    path: str
-    owner: str
-    name: str
-    inner: str
-    depth: int
-    is_required: bool = False
-    can_remove: bool = False
-
-    @property
-    def label(self) -> str:
-        """A row is called by its number or by a name that people gave."""
-        return self.inner if self.can_remove else opened(self.inner)
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One place of the case. `path` is its JSON pointer.
-
-    kind: integer, text, value (a number, yes or no, or a name), list (of numbers or names), choice, flag,
-    group (its `parts` in a frame), items (a list of groups).
-    `adds` are what can be added here; `can_remove` is True for an item of a list and for an optional part that is there.
-    `notes`: what the fields of its rows mean; `noted` names the note of a field.
-    """
-
-    kind: str
-    path: str
-    label: str
-    value: str = ""
-    hint: str = ""
-    options: tuple[Choice, ...] = ()
-    parts: tuple["Field", ...] = ()
-    adds: tuple[Choice, ...] = ()
-    can_remove: bool = False
-    is_required: bool = False
-    holds_numbers: bool = False
-    notes: tuple[Note, ...] = ()
-    noted: str = ""
-    inner: str = ""
-
-    @property
-    def name(self) -> str:
-        """Its name in the form."""
-        return f"f:{self.path}"
-
-    @property
-    def opens(self) -> bool:
-        """Shown open: what was done and claimed, and whatever has few fields."""
-        return self.path.startswith(CURRENT) or self.leaves <= SMALL
-
-    @property
-    def leaves(self) -> int:
-        """How many places to type there are in it."""
-        return sum(part.leaves for part in self.parts) if self.kind in {"group", "items"} else 1
-
-    @property
-    def has_short_parts(self) -> bool:
-        """A list whose items are one field each."""
-        return all(part.kind not in {"group", "items"} for part in self.parts)
-
-    @property
-    def ident(self) -> str:
-        """Its id on the page."""
-        return "f" + re.sub(r"[^A-Za-z0-9]+", "-", self.path)
-
-    @property
-    def described_by(self) -> str:
-        """The id of the text that says what it means; "" where its label does."""
-        return self.noted or (f"{self.ident}-hint" if self.hint else "")
 
 
 def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[Field, ...]:
@@ -164,7 +67,7 @@ class Root:
         """The fields of an object, in the schema's order; then those of a map by key."""
         required = frozenset(schema.get("required", ()))
         properties: Mapping[str, Schema] = schema.get("properties", {})
-        owner = _kind_of(value) or at.name
+        owner = kind_of(value) or at.name
         for name, part in properties.items():
             if "const" not in self.resolve(part):
                 label = self._words.label(owner, name)
@@ -211,7 +114,7 @@ class Root:
     def _hint(self, schema: Schema, found: Schema, value: Json, at: Place) -> str:
         """What a place means: of an action, what is done; else the game's words, or the schema's where it has none."""
         if at.can_remove:
-            return self._words.about_action(_kind_of(value)) if isinstance(value, Mapping) else ""
+            return self._words.about_action(kind_of(value))
         if self._words is not NO_WORDS:
             return self._words.hint(at.owner, at.name)
         return str(schema.get("description") or found.get("description") or "")
@@ -287,7 +190,7 @@ class Root:
         """A row by its number, what it is, and whom it names."""
         if not isinstance(row, Mapping):
             return f"{number + 1}."
-        kind = _kind_of(row)
+        kind = kind_of(row)
         if kind:
             who = next(
                 (row[key] for key in ("warrior", "model", "player", "by") if _is_named(row.get(key))), ""
@@ -308,20 +211,12 @@ class Root:
     def _choice(self, values: Sequence[Json], value: Json, at: Place, hint: str) -> Field:
         shown = tuple(Choice(_typed(one), self._option(at.name, one)) for one in values if one != "")
         kind = "flag" if set(map(type, values)) == {bool} else "choice"
-        typed = _typed(value)
-        if typed and all(one.value != typed for one in shown):
-            shown = (*shown, Choice(typed, typed))
         numbers = all(type(one) is int for one in values)
-        return Field(
-            kind, at.path, at.label, typed, hint, shown, is_required=at.is_required, holds_numbers=numbers
-        )
+        return replace(_chosen(kind, shown, value, at, hint), holds_numbers=numbers)
 
     def _player(self, value: Json, at: Place, hint: str) -> Field:
-        """One of the players of the case; what was typed before stays among the choices."""
-        typed = _typed(value)
-        is_known = not typed or any(one.value == typed for one in self._players)
-        shown = self._players if is_known else (*self._players, Choice(typed, typed))
-        return Field("choice", at.path, at.label, typed, hint, shown, is_required=at.is_required)
+        """One of the players of the case."""
+        return _chosen("choice", self._players, value, at, hint)
 
     def _option(self, name: str, value: Json) -> str:
         if isinstance(value, bool):
@@ -354,6 +249,14 @@ def players_of(case: Json) -> tuple[Choice, ...]:
     )
 
 
+def _chosen(kind: str, options: tuple[Choice, ...], value: Json, at: Place, hint: str) -> Field:
+    """One of these; what was typed before stays among them."""
+    typed = _typed(value)
+    if typed and all(one.value != typed for one in options):
+        options = (*options, Choice(typed, typed))
+    return Field(kind, at.path, at.label, typed, hint, options, is_required=at.is_required)
+
+
 def _open(value: Json, at: Place, hint: str) -> Field:
     """A place that can hold a number, yes or no, a name, or a list of these."""
     if isinstance(value, list) and not any(isinstance(one, list | Mapping) for one in value):
@@ -378,12 +281,6 @@ def _fits(schema: Schema, value: Json) -> bool:
         return bool(properties) and value.keys() <= properties.keys()
     types = {"integer": int, "string": str, "boolean": bool, "array": list}
     return schema.get("type") in types and type(value) is types[schema["type"]]
-
-
-def _kind_of(row: Mapping[str, Any]) -> str:
-    """The kind of an action or event, "" for any other object."""
-    kind = row.get("do") or row.get("event")
-    return kind if isinstance(kind, str) else ""
 
 
 def _is_named(value: Json) -> bool:

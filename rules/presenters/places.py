@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.engine.form_words import NO_WORDS, FormWords
-from rules.presenters.pointers import unescape
+from rules.engine.form_words import NO_WORDS, FormWords, kind_of
+from rules.presenters.pointers import held, unescape
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, opened
 
 # What one entry of a list is called; `%(number)s` counts from 1.
 ENTRIES = {
@@ -50,7 +50,7 @@ OF_PLAYERS = frozenset({"players", "sides"})  # maps by the id of a player
 def place(path: str, names: Mapping[str, str] | None = None) -> str:
     """The place of a JSON pointer as people count it; "" for the whole document. `names` are those of the players."""
     text = ", ".join(_parts([unescape(part) for part in path.split("/")[1:]], names or {}))
-    return text[:1].upper() + text[1:]
+    return opened(text)
 
 
 def field_place(path: str, words: FormWords = NO_WORDS, case: Any = None) -> str:
@@ -59,22 +59,13 @@ def field_place(path: str, words: FormWords = NO_WORDS, case: Any = None) -> str
     if words is NO_WORDS or not around[1:] or last.isdecimal() or last in PARTS or around[-1] in OF_PLAYERS:
         return place(path)
     text = ", ".join([*_parts(around[1:], {}), words.label(_owner(around[1:], case), last)])
-    return text[:1].upper() + text[1:]
+    return opened(text)
 
 
 def _owner(parts: list[str], case: Any) -> str:
     """The kind of the action or event that holds a field, else the name of its owner."""
-    held = case
-    for part in parts:
-        rows = held if isinstance(held, list) else []
-        at = int(part) if part.isdecimal() and len(part) < 6 else len(rows)
-        held = held.get(part) if isinstance(held, Mapping) else rows[at] if at < len(rows) else None
-    kind = (held.get("do") or held.get("event")) if isinstance(held, Mapping) else ""
-    return (
-        kind
-        if isinstance(kind, str) and kind
-        else next((one for one in reversed(parts) if not one.isdecimal()), "")
-    )
+    name = next((one for one in reversed(parts) if not one.isdecimal()), "")
+    return kind_of(held(case, parts)) or name
 
 
 def _parts(parts: list[str], names: Mapping[str, str]) -> Iterator[str]:

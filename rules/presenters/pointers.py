@@ -1,6 +1,6 @@
 """JSON pointers (RFC 6901): names of fields as parts of a path, and a value put at a path."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from strict_json import DEEPEST
@@ -22,6 +22,18 @@ def place(name: str) -> int | None:
     """The place in a list that this part of a pointer names; None for what names none, however many digits it has."""
     is_number = name.isascii() and name.isdecimal() and len(name) <= LONGEST_PLACE
     return int(name) if is_number else None
+
+
+def held(case: Json, names: Iterable[str]) -> Json:
+    """What stands in the case below these names; None where nothing does."""
+    for name in names:
+        if isinstance(case, Mapping):
+            case = case.get(name)
+        else:
+            rows = case if isinstance(case, list) else []
+            at = place(name)
+            case = rows[at] if at is not None and at < len(rows) else None
+    return case
 
 
 def put(case: Json, path: str, value: Json) -> Json:

@@ -25,8 +25,9 @@ from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters import errors
 from rules.presenters.case_edits import add, apply_fields
-from rules.presenters.case_fields import Field, fields_of
+from rules.presenters.case_fields import fields_of
 from rules.presenters.document import pretty
+from rules.presenters.form_fields import Field
 from rules.presenters.in_language import readings_in_words
 from rules.presenters.pointers import put
 from rules.presenters.ruling import RulingView, show, show_moment

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from rules import RULESETS
 from rules.games.registry import GAMES
 from rules.presenters.case_edits import add, apply_fields
-from rules.presenters.case_fields import Field, fields_of
+from rules.presenters.case_fields import fields_of
+from rules.presenters.form_fields import Field
 from rules.presenters.pointers import put
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "rules" / "games").glob("*/cases/examples/*.json"))

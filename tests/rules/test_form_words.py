@@ -11,7 +11,8 @@ from rules.engine.form_words import FormWords
 from rules.engine.game import Game
 from rules.games.registry import GAMES
 from rules.presenters.case_edits import add
-from rules.presenters.case_fields import Field, Note, fields_of
+from rules.presenters.case_fields import fields_of
+from rules.presenters.form_fields import Field, Note
 
 # Words that are the same in the document and on the page.
 PLAIN = frozenset({"", "null"})

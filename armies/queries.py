@@ -1,6 +1,5 @@
 """What pages and the API read: searching a catalogue, the latest versions, a person's lists with their verdicts."""
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from armies.checking import check_list, terms_of
 from armies.differences import Difference, row_differences
 from armies.event_port import Terms, events
 from armies.models import ArmyList, Catalogue, CatalogueVersion, Submission
+from common.name_order import without_accents
 from rules.engine.army import Report
 from rules.engine.attributes import Shown, shown_in
 from rules.engine.cards import ModelCard
@@ -113,8 +113,7 @@ def catalogues_in_order(user: Person) -> QuerySet[Catalogue]:
 
 def folded(text: str) -> str:
     """Letters without case and accents, so that "eomer" finds "Éomer"."""
-    plain = unicodedata.normalize("NFKD", text)
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+    return without_accents(text).casefold()
 
 
 def search_cards(cards: Cards, wanted: Mapping[str, str], filters: Mapping[str, str]) -> list[ModelCard]:

@@ -10,5 +10,9 @@ _PLAIN = str.maketrans(
 
 def by_name(name: str) -> tuple[str, str]:
     """The key of `sorted`: Éowyn stands before Faramir, Łukasz before Maria."""
-    apart = unicodedata.normalize("NFKD", name.casefold()).translate(_PLAIN)
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)), name
+    return without_accents(name.casefold()).translate(_PLAIN), name
+
+
+def without_accents(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from unicodedata import combining, normalize
 
 from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from common.name_order import by_name
 from guide.topics import TOPICS, Topic
 
 
@@ -172,5 +172,4 @@ def by_letter() -> Mapping[str, tuple[Term, ...]]:
 
 def _place(term: Term) -> str:
     """Its name without accents and capitals, as dictionaries order it."""
-    plain = normalize("NFKD", term.name.casefold().replace("ł", "l"))
-    return "".join(sign for sign in plain if not combining(sign))
+    return by_name(term.name)[0]

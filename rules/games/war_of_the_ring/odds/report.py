@@ -29,7 +29,7 @@ from rules.games.war_of_the_ring.position import SIEGE, Position
 from rules.games.war_of_the_ring.referee import REFEREE
 from rules.games.war_of_the_ring.summary import ENDS
 from wording import gettext as _
-from wording import gettext_noop, ngettext
+from wording import gettext_noop, ngettext, opened
 
 OVER = ("advance", "ended")
 SIDES = ("attacker", "defender")
@@ -112,7 +112,7 @@ def _battle(odds: BattleOdds) -> dict[str, Any]:
 
 def _sections(found: Mapping[str, Any]) -> Iterator[Section]:
     ends = {name: chance_of(pair) for name, pair in found["battle"]["results"].items()}
-    rows = [Row(_capital(_(ENDS[name])), chance) for name, chance in ends.items() if chance]
+    rows = [Row(opened(_(ENDS[name])), chance) for name, chance in ends.items() if chance]
     yield Section(_("How the battle ends"), tuple(rows))
     losses = found["battle"]["losses"]
     titles = {"attacker": _("The attacker loses"), "defender": _("The defender loses")}
@@ -130,7 +130,3 @@ def _sections(found: Mapping[str, Any]) -> Iterator[Section]:
 
 def _of_hits(count: int, pair: list[int]) -> Row:
     return Row(ngettext("%(count)s hit", "%(count)s hits", count) % {"count": count}, chance_of(pair))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

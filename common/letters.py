@@ -19,10 +19,11 @@ from bidi.algorithm import get_display
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from wording.isolates import is_right_to_left
+
 FONTS = Path("/usr/share/fonts/truetype")
 # Asked for letters that the first typeface lacks: Chinese, Japanese and Korean.
 FURTHER = ("droid/DroidSansFallbackFull.ttf", "nanum/NanumGothic.ttf")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _LATIN = re.compile("[A-Za-zÀ-ɏ]")
 _SILENT = frozenset({"Mn", "Mc", "Me", "Cf"})
 _JOINED = ArabicReshaper({"delete_harakat": False, "support_ligatures": False})
@@ -82,9 +83,9 @@ class Run:
 def runs(text: str, *faces: Typeface) -> list[Run]:
     """The text in stretches of one typeface each. Nothing is lost: what no typeface has is written in Latin letters."""
     faces = faces or FACES
-    joined = _JOINED.reshape(text) if _RIGHT_TO_LEFT.search(text) else text
+    joined = _JOINED.reshape(text) if is_right_to_left(text) else text
     known = "".join(letter if _face(letter, faces) else _in_latin(letter) for letter in joined)
-    turned = _turned(known) if _RIGHT_TO_LEFT.search(known) else known
+    turned = _turned(known) if is_right_to_left(known) else known
     placed = groupby(turned, key=lambda letter: _face(letter, faces) or faces[0])
     return [Run(face, "".join(letters)) for face, letters in placed]
 

@@ -12,14 +12,19 @@ _NAME = re.compile(f"[{_LETTERS}](?:[{_LETTERS} \u00a0'’.-]*[{_LETTERS}])?")
 _ISOLATED = "\u2068{}\u2069"
 
 
+def is_right_to_left(text: str) -> bool:
+    """Whether any of it is written from right to left."""
+    return bool(_RIGHT_TO_LEFT.search(text))
+
+
 def isolated(name: str) -> str:
     """The name as it stands among others; one in Latin letters stays as it is."""
-    return _ISOLATED.format(name) if _RIGHT_TO_LEFT.search(name) else name
+    return _ISOLATED.format(name) if is_right_to_left(name) else name
 
 
 def with_names_isolated(text: str) -> str:
     """A text of ours. A line that is mostly written from right to left is somebody's own text and stays as it is."""
-    if not _RIGHT_TO_LEFT.search(text):
+    if not is_right_to_left(text):
         return text
     return "\n".join(_of_line(line) for line in text.split("\n"))
 

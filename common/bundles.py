@@ -16,9 +16,10 @@ from common import admin_bundles
 
 # Style sheets of every page, in the order of the cascade. One file, for a phone waits longer for a second file than for the few
 # hundred bytes of a small sheet. Boards, the list builder and the wall have sheets of their own.
-SHARED = ("reset", "tokens", "base", "components", "forms", "tables", "dice", "board", "pages", "print")
-SINGLE = ("brackets", "control", "desk", "formats", "maps", "odds", "results")
-SHEETS = SHARED + SINGLE
+SHEETS = (
+    "reset", "tokens", "base", "components", "forms", "tables", "dice", "board", "pages", "print",
+    "brackets", "control", "desk", "formats", "maps", "odds", "results",
+)  # fmt: skip
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 INDENT = re.compile(r"\n\s*")
 # Comments in a script that have their lines for themselves.

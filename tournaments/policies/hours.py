@@ -15,6 +15,7 @@ from tournaments.models import Event
 EARLY = timedelta(
     hours=2
 )  # check-in opens so long before the event begins, unless the organizer says otherwise
+LONGEST_ZONE = 60  # letters
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 
 
@@ -67,7 +68,7 @@ def zone_named(typed: str) -> str:
 def zones_like(typed: str) -> list[str]:
     """Up to three zones whose city is written much like what was typed, for a sentence that asks whether they were meant."""
     by_city = {_city(name): name for name in zone_names()}
-    return [by_city[city] for city in get_close_matches(_city(typed), by_city, cutoff=0.7)]
+    return [by_city[city] for city in get_close_matches(_city(typed[:LONGEST_ZONE]), by_city, cutoff=0.7)]
 
 
 def _plain(name: str) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.models.events import MAX_PLAYERS
-from tournaments.policies.hours import zone_named, zones_like
+from tournaments.policies.hours import LONGEST_ZONE, zone_named, zones_like
 
 CHAPTER = Chapter(
     "day",
@@ -58,7 +58,7 @@ class DayPart(EventPart):
     starts_at = forms.DateTimeField(label=_("Begins"), widget=moment())
     time_zone = ZoneField(
         label=_("Time zone"),
-        max_length=60,
+        max_length=LONGEST_ZONE,
         required=False,
         help_text=_("All event times use this time zone. A large city in it is enough, such as Vienna."),
     )

@@ -62,7 +62,7 @@ def test_who_is_invited_publishes_only_after_accepting(
     publish(helper, "May")
     assert catalogue.versions.count() == 2
     assert "You are invited" not in as_helper.get("/catalogues/").content.decode()
-    assert "Maintain" in as_helper.get(page).content.decode()
+    assert "Manage catalogue" in as_helper.get(page).content.decode()
     as_helper.post(f"{page}maintainers/leave/", {"username": "helper"})
     with pytest.raises(NotAllowed):
         publish(helper, "June")

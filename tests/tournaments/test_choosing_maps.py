@@ -126,7 +126,7 @@ class TestChosenByThePlayers:
     def test_the_table_page_leads_through_it(self, table: Pairing, signed_in: SignedIn) -> None:
         first, second = (signed_in(user) for user in users_at(table))
         home = f"/events/{table.round.event.slug}/tables/{table.pk}/"
-        assert "Write the roll down" in page_of(first, home)
+        assert "Save roll" in page_of(first, home)
         first.post(f"{home}roll/", {"first": "44 6", "second": "4 4 2", "choose": "map"})
         assert "Waiting for" in page_of(second, home)
         refused = second.post(f"{home}map/", {"map": table.round.event.maps.all()[0].pk})

@@ -1,4 +1,4 @@
-"""“Who may do what” says what is so: every address is asked of every role, and none is left untold."""
+"""“Roles and permissions” says what is so: every address is asked of every role, and none is left untold."""
 
 import re
 from collections.abc import Callable

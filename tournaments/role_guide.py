@@ -85,10 +85,10 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
 @dataclass(frozen=True, slots=True)
 class RoleRow:
     role: Role
-    rights: tuple[bool, ...]
+    rights: tuple[tuple[Right, bool], ...]
 
 
 def matrix() -> Iterator[RoleRow]:
-    """Every role with a yes or no for each right, in the order of `Right`."""
+    """Yields every role with a yes or no for each right, in the order of `Right`."""
     for role, held in RIGHTS.items():
-        yield RoleRow(role, tuple(right in held for right in Right))
+        yield RoleRow(role, tuple((right, right in held) for right in Right))

@@ -124,7 +124,7 @@ def bring_walk_ins(page: Page, event: str) -> None:
     page.get_by_role("button", name="Import", exact=True).click()
     expect(page.get_by_role("link", name=WALK_INS[-1])).to_be_visible()
     page.goto(f"{event}players/")
-    page.get_by_role("button", name="Check all in").click()
+    page.get_by_role("button", name="Check in all").click()
     expect(page.get_by_text("15 players checked in.")).to_be_visible()
 
 

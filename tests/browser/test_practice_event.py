@@ -41,7 +41,7 @@ def test_an_organizer_runs_a_guided_first_event_in_ten_minutes(
     thumb.tap(phone.get_by_role("button", name="Try it with a practice event"))
     step(phone, "Check the players in")
     thumb.tap(panel(phone).get_by_role("link", name="players"))
-    thumb.tap(phone.get_by_role("button", name="Check all in"))
+    thumb.tap(phone.get_by_role("button", name="Check in all"))
     step(phone, "Pair round 1")
     thumb.tap(panel(phone).get_by_role("link", name="Go to the event"))
     pair(phone, thumb)

@@ -109,7 +109,7 @@ class Day:
 
     def check_everybody_in(self) -> None:
         self.open("Desk")
-        self.press("Check all in")
+        self.press("Check in without lists…")
         expect(self.page.get_by_role("heading", name="0 players checked in, 60 not")).to_be_visible()
         self.type("Why no list is needed", WHY)
         self.press("Check in without lists")

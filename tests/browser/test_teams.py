@@ -90,7 +90,7 @@ def test_twelve_teams_of_five_from_the_form_to_the_champion(open_as: SignIn) -> 
     event = Event.objects.get()
     fill(event, 12, 5)
     organizer.goto(f"{address}players/")
-    organizer.get_by_role("button", name="Check all in").click()
+    organizer.get_by_role("button", name="Check in all").click()
     expect(organizer.get_by_text("12 players checked in.")).to_be_visible()
 
     first = publish(organizer, address, 1)
@@ -182,7 +182,7 @@ def test_sixteen_pairs_of_doubles_from_the_form_to_the_champion(open_as: SignIn)
     event = Event.objects.get()
     fill(event, 16, 2)
     organizer.goto(f"{address}players/")
-    organizer.get_by_role("button", name="Check all in").click()
+    organizer.get_by_role("button", name="Check in all").click()
     expect(organizer.get_by_text("16 players checked in.")).to_be_visible()
 
     mine = event.entries.get(user=ada)

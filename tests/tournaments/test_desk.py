@@ -180,4 +180,4 @@ def test_the_page_offers_a_game_only_where_somebody_can_be_the_opponent(
 
     assert ("Nobody sits out in round 1" in page) == (players == 4)
     assert ('value="1" disabled' in page) == (players == 4)
-    assert "Check all in" not in page, "everybody is here"
+    assert "Check in all" not in page, "everybody is here"

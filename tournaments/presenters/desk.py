@@ -181,7 +181,7 @@ def _buttons(
     if entry.state != EntryState.REGISTERED:
         return
     if entry.checked_in_at is None and lacking:
-        yield Button("without-list", _("Check in without list"), is_main=True)
+        yield Button("without-list", _("Check in: list on paper"), is_main=True)
     elif entry.checked_in_at is None:
         yield Button("check-in", _("Check in"), is_main=True)
     elif _is_unpaired(place, round_):

@@ -14,6 +14,7 @@ from tournaments.models import (
     CallState,
     JudgeCall,
     Member,
+    Outcome,
     Pairing,
     PairingKind,
     ReportState,
@@ -23,6 +24,9 @@ from tournaments.models import (
 )
 from tournaments.pairing.sentences import Table, reason_in_words
 from tournaments.table_views import score_of
+
+# The side whose player a confirmed report calls the winner.
+WINNERS: Mapping[str, int] = {Outcome.FIRST: 1, Outcome.SECOND: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class ReportCell:
     state: str
     score: str
     waits_for: tuple[str, ...] = ()
+    winner: int = 0  # the side that won, once it is confirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +167,8 @@ def _reports(pairings: Collection[int], players: Mapping[int, tuple[Player, ...]
             waits_for = tuple(
                 one.name for one in players.get(pairing, ()) if one.speakers and not one.speakers & heard
             )
-        found[pairing] = ReportCell(state, score_of(outcome, places), waits_for)
+        winner = WINNERS.get(outcome, 0) if state == ReportState.CONFIRMED else 0
+        found[pairing] = ReportCell(state, score_of(outcome, places), waits_for, winner)
     return found
 
 

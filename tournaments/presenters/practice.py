@@ -52,7 +52,7 @@ def _before(event: Event) -> Iterator[Step]:
     yield Step(
         _("Check the players in"),
         _(
-            "Eight example players are registered. Press “Check all in”. At a real event players can do it on their phones."
+            "Eight example players are registered. Press “Check in all”. At a real event players can do it on their phones."
         ),
         reverse("tournaments:players", args=[event.slug]),
         _("players"),

@@ -71,9 +71,9 @@ class _Rows:
 
     def _cells(self, row: PairingRow) -> Iterator[str]:
         yield f'<td class="num" data-label="{self.words.table}">{self._number(row)}</td>'
-        yield f'<th scope="row">{self._players(row.players[:1])}</th>'
+        yield f'<th scope="row"{self._winner(row, 1)}>{self._players(row.players[:1])}</th>'
         against = self._players(row.players[1:]) or f'<span class="soft">{escape(row.kind.label)}</span>'
-        yield f'<td data-label="{self.words.against}"><span>{against}</span></td>'
+        yield f'<td data-label="{self.words.against}"{self._winner(row, 2)}><span>{against}</span></td>'
         if self.has_maps:
             yield f'<td data-label="{self.words.map}">{self._map(row)}</td>'
         if self.can_repair:
@@ -93,6 +93,10 @@ class _Rows:
 
     def _players(self, players: Iterable[Player]) -> str:
         return " · ".join(self._name(player) for player in players)
+
+    def _winner(self, row: PairingRow, side: int) -> str:
+        """The class of a cell that names who won: only the winner of a table is bold."""
+        return ' class="is-winner"' if row.report and row.report.winner == side else ""
 
     def _name(self, player: Player) -> str:
         number = (

@@ -15,6 +15,7 @@ from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.crew import NO_ACCOUNT, person
 from tournaments.forms.people import AddPlayerForm
 from tournaments.presenters import desk as presenter
+from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
 from tournaments.services.entries import registration
@@ -23,7 +24,7 @@ from tournaments.views.actions import action, actor, back, checked, done
 PER_PAGE = 100
 BULK = (
     ("check-in", gettext_lazy("Check in")),
-    ("without-list", gettext_lazy("Check in without list")),
+    ("without-list", gettext_lazy("Check in: list on paper")),
     ("undo", gettext_lazy("Undo check-in")),
     ("drop", pgettext_lazy("what the desk does", "Drop")),
     ("bring-back", gettext_lazy("Bring back")),
@@ -39,15 +40,13 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
     page = Paginator(presenter.people(seen.event, show, name, round_), PER_PAGE).get_page(
         request.GET.get("page")
     )
-    filters = presenter.filters(seen.event, show, round_)
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "desk",
         "show": show,
         "q": name,
-        "filters": filters,
-        "absent": next(one.count for one in filters if one.word == "absent"),
+        "filters": presenter.filters(seen.event, show, round_),
         "why_not_paired": presenter.why_not_paired_now(round_),
         "page": page,
         "rows": presenter.rows_of(seen.event, page.object_list, round_),
@@ -57,7 +56,7 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
     }
     part = request.headers.get("HX-Request")
     if not part:
-        context["steps"] = next_steps(seen.event)
+        context |= {"steps": next_steps(seen.event), "all_in": check_in_all_of(seen.event)}
     return render(request, "tournaments/parts/desk_list.html" if part else "tournaments/desk.html", context)
 
 

@@ -21,6 +21,7 @@ from tournaments.live import public
 from tournaments.models import Entry, EntryState, Event
 from tournaments.policies.participation import NO_LIST, absence_of, lacks_list
 from tournaments.presenters.answers import by_reason, names
+from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.ratings import strengths_for
 from tournaments.presenters.shown_ranks import prospect_of
 from tournaments.services.entries import actions, linking, lists, registration, roll, strengths
@@ -118,6 +119,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
         "entries": page.object_list,
         "applied": Paginator(applied, PER_PAGE).page(1),
         "add_form": AddPlayerForm(event=seen.event) if seen.can_run else None,
+        "all_in": check_in_all_of(seen.event) if seen.can_run else None,
     }
     return render(request, "tournaments/players.html", context)
 
@@ -268,8 +270,8 @@ def unlock_lists(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     count = lists.unlock_lists(seen.event, actor=actor(request))
     text = ngettext(
-        "%(count)s list opened: players can replace them.",
-        "%(count)s lists opened: players can replace them.",
+        "%(count)s list unlocked: its player can replace it.",
+        "%(count)s lists unlocked: players can replace them.",
         count,
     )
     return done(request, text % {"count": count}, "tournaments:players", slug)

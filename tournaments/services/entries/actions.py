@@ -17,5 +17,5 @@ STEPS: dict[str, tuple[Callable[..., None], StrOrPromise]] = {
     "paid": (payments.mark_paid, _("%(player)s has paid.")),
     "unpaid": (payments.mark_unpaid, _("%(player)s is no longer marked as paid.")),
     "lock-list": (lists.lock_list, _("The list of %(player)s is locked.")),
-    "unlock-list": (lists.unlock_list, _("The list of %(player)s is open.")),
+    "unlock-list": (lists.unlock_list, _("The list of %(player)s is unlocked: %(player)s can replace it.")),
 }

@@ -17,10 +17,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from config.settings import languages
 from devtools.demo_django import use_demo
+from devtools.environment import ROOT
 
-LANGUAGES = tuple(code for code, _name in languages.LANGUAGES)
+# Settings are read with the first module of theirs, before the demo is chosen: the catalogues name the languages as well.
+LANGUAGES = ("en-gb", *sorted(folder.name for folder in (ROOT / "locale").iterdir()))
 THEMES = ("light", "dark")
 
 

@@ -142,7 +142,7 @@ def test_player_and_organizer_see_that_a_list_is_late(
     entry, user = a_player(event)
     clock.shift(SECOND)
     lists.submit_list(entry, a_list(user), actor=user)
-    badge = '<span class="badge badge--contested">late</span>'
+    badge = '<span class="badge badge--contested" title="Submitted after the deadline">List late</span>'
     home = f"/events/{event.slug}/"
     mine = signed_in(user).get(home).content.decode()
     assert badge in mine

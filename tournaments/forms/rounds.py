@@ -92,7 +92,8 @@ class SimulationForm(forms.Form):
     seed = forms.IntegerField(
         min_value=0,
         max_value=10**9,
-        label=gettext_lazy("Random number"),
+        label=gettext_lazy("Number for made-up results"),
+        help_text=gettext_lazy("Any number. Another one makes up other results; the same one repeats them."),
     )
 
 

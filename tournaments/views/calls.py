@@ -17,7 +17,7 @@ from rules.presenters.ruling import RulingView, show
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
-from tournaments.judging.assignment import judges_for, queue_of
+from tournaments.judging.assignment import Judge, judges_for, queue_of
 from tournaments.judging.suggestions import beside
 from tournaments.live import live
 from tournaments.models import JudgeCall
@@ -100,10 +100,17 @@ def _for_judges(judge: User, seen: Viewer, call: JudgeCall) -> dict[str, Any]:
     return {
         "waiting": waiting,
         "may_pass_on": may_pass_on,
-        "judges": judges_for(call, besides=[call.claimed_by_id]) if may_pass_on else [],
+        "judges": _others(call) if may_pass_on else {},
         "own_rulings": queries.recent_rulings(judge),
         "beside": beside(seen, call),
     }
+
+
+def _others(call: JudgeCall) -> dict[str, list[Judge]]:
+    """Who else may have the call: `free` judges, and those that something ties to its table."""
+    judges = list(judges_for(call, besides=[call.claimed_by_id]))
+    tied = [one for one in judges if one.conflicts or one.is_barred]
+    return {"free": [one for one in judges if one not in tied], "tied": tied}
 
 
 @action

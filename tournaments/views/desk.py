@@ -18,8 +18,8 @@ from tournaments.presenters import desk as presenter
 from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
-from tournaments.services.entries import registration
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
+from tournaments.views.adding import entered
 
 PER_PAGE = 100
 BULK = (
@@ -34,7 +34,11 @@ PAYMENT = (("paid", gettext_lazy("Paid")), ("unpaid", gettext_lazy("Undo payment
 
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    seen = see_event(request.user, slug, Right.RUN)
+    return _page(request, see_event(request.user, slug, Right.RUN))
+
+
+def _page(request: HttpRequest, seen: Viewer, form: AddPlayerForm | None = None) -> HttpResponse:
+    """The page of the desk. `form` is one that was refused."""
     show, name = request.GET.get("show", "all")[:20], request.GET.get("q", "")[:80].strip()
     round_ = presenter.open_round(seen.event)
     page = Paginator(presenter.people(seen.event, show, name, round_), PER_PAGE).get_page(
@@ -52,12 +56,13 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": presenter.rows_of(seen.event, page.object_list, round_),
         "round": round_,
         "bulk": (*BULK, *(PAYMENT if seen.event.entry_fee else ())),
-        "form": AddPlayerForm(event=seen.event),
+        "form": form or AddPlayerForm(event=seen.event),
     }
     part = request.headers.get("HX-Request")
     if not part:
         context |= {"steps": next_steps(seen.event), "all_in": check_in_all_of(seen.event)}
-    return render(request, "tournaments/parts/desk_list.html" if part else "tournaments/desk.html", context)
+    template = "tournaments/parts/desk_list.html" if part else "tournaments/desk.html"
+    return render(request, template, context, status=422 if form else 200)
 
 
 @action
@@ -110,16 +115,10 @@ def _say(request: HttpRequest, found: list[service.Done]) -> None:
 def enter_late(request: HttpRequest, slug: str) -> HttpResponse:
     """Enters a player at the desk; with `pair`, also into the round that is open."""
     seen = see_event(request.user, slug, Right.RUN)
-    cleaned = checked(AddPlayerForm(request.POST, event=seen.event))
-    entry = registration.add_player(
-        seen.event,
-        cleaned["name"],
-        user=cleaned["username"],
-        club=cleaned["club"],
-        without_list=cleaned.get("without_list", ""),
-        flight=cleaned.get("flight", 0),
-        actor=actor(request),
-    )
+    form = AddPlayerForm(request.POST, event=seen.event)
+    entry = entered(seen.event, form, actor=actor(request))
+    if entry is None:
+        return _page(request, seen, form)
     messages.success(
         request,
         _("%(player)s is entered with player ID %(number)s.")

@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
@@ -28,6 +29,7 @@ from tournaments.services.entries import actions, linking, lists, registration, 
 from tournaments.services.teams.lists import submit_own_list
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.adding import entered
 from tournaments.views.confirmation import decision
 from tournaments.views.entry import notes_for
 
@@ -104,8 +106,11 @@ def _own(request: HttpRequest, slug: str) -> tuple[Viewer, Entry]:
 
 @public
 def players(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who applied waits above everybody else, and is not searched."""
-    seen = see_event(request.user, slug)
+    return _players_page(request, see_event(request.user, slug))
+
+
+def _players_page(request: HttpRequest, seen: Viewer, form: AddPlayerForm | None = None) -> HttpResponse:
+    """Who applied waits above everybody else, and is not searched. `form` is one that was refused."""
     name = request.GET.get("q", "")[:80].strip()
     entries = queries.players_of(seen, name).exclude(state=EntryState.APPLIED)
     page = Paginator(entries.defer(*UNREAD), PER_PAGE).get_page(request.GET.get("page"))
@@ -116,12 +121,13 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
         "tab": "players",
         "page": page,
         "q": name,
+        "here": reverse("tournaments:players", args=[seen.event.slug]) if form else request.get_full_path(),
         "entries": page.object_list,
         "applied": Paginator(applied, PER_PAGE).page(1),
-        "add_form": AddPlayerForm(event=seen.event) if seen.can_run else None,
+        "add_form": form or (AddPlayerForm(event=seen.event) if seen.can_run else None),
         "all_in": check_in_all_of(seen.event) if seen.can_run else None,
     }
-    return render(request, "tournaments/players.html", context)
+    return render(request, "tournaments/players.html", context, status=422 if form else 200)
 
 
 @public
@@ -177,16 +183,10 @@ def take_strengths(request: HttpRequest, slug: str) -> HttpResponse:
 @action
 def add_player(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
-    cleaned = checked(AddPlayerForm(request.POST, event=seen.event))
-    entry = registration.add_player(
-        seen.event,
-        cleaned["name"],
-        user=cleaned["username"],
-        club=cleaned["club"],
-        without_list=cleaned.get("without_list", ""),
-        flight=cleaned.get("flight", 0),
-        actor=actor(request),
-    )
+    form = AddPlayerForm(request.POST, event=seen.event)
+    entry = entered(seen.event, form, actor=actor(request))
+    if entry is None:
+        return _players_page(request, seen, form)
     level, sentence = _entered(seen.event, entry)
     messages.add_message(request, level, sentence)
     return redirect("tournaments:players", slug)

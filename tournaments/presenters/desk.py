@@ -163,7 +163,7 @@ def _needs(event: Event, entry: Entry, place: Place | None, round_: Round | None
 def _payment(event: Event, entry: Entry) -> Iterator[Button]:
     """Money may also change hands when the event is over."""
     if event.entry_fee and entry.paid_at is None and entry.has_place:
-        yield Button("paid", _("Paid"))
+        yield Button("paid", _("Mark as paid"))
     elif entry.paid_at is not None:
         yield Button("unpaid", _("Undo payment"))
 

@@ -29,7 +29,7 @@ BULK = (
     ("drop", pgettext_lazy("what the desk does", "Drop")),
     ("bring-back", gettext_lazy("Bring back")),
 )
-PAYMENT = (("paid", gettext_lazy("Paid")), ("unpaid", gettext_lazy("Undo payment")))
+PAYMENT = (("paid", gettext_lazy("Mark as paid")), ("unpaid", gettext_lazy("Undo payment")))
 
 
 @require_GET

@@ -218,7 +218,7 @@ def test_a_move_is_walked_by_keyboard_alone(board: Page) -> None:
     for key in ("g", "ArrowDown", "Enter", "ArrowRight", "Enter", "Backspace", "Escape"):
         board.keyboard.press(key)
     assert actions(board) == [{"do": "move", "warrior": "R5", "path": [[3, 3]]}]
-    expect(board.get_by_role("button", name="Done")).to_be_hidden()
+    expect(board.get_by_role("button", name="Finish move")).to_be_hidden()
 
 
 def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:

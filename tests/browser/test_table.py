@@ -139,7 +139,7 @@ def test_he_is_trapped(phone: Page, call: JudgeCall, record_property: Callable[[
         tap(phone, (22, 36))
         assert gap(phone, "E2", "G1") < 0.01
         assert gap(phone, "E3", "G1") < 0.01
-        press(phone, "Done")
+        press(phone, "Stop placing")
         tap(phone, (0, 25))
         press(phone, "Is it Trapped?")
         expect(verdict(phone)).to_contain_text("Trapped")
@@ -178,7 +178,7 @@ def test_does_my_banner_still_count(
         field.tap()
         field.press_sequentially("2.9")
         press(phone, "Put it at this gap")
-        press(phone, "Done")
+        press(phone, "Stop placing")
         tap(phone, (0, 25))
         press(phone, "Does a banner count?")
         expect(verdict(phone)).to_contain_text("Yes: a banner counts for G1")
@@ -211,7 +211,7 @@ def test_a_wall_is_drawn_flush_and_traps(open_as: SignIn) -> None:
     click(page, (-40, 39))
     click(page, (40, 39))
     assert case_of(page)["position"]["terrain"][0]["points"] == [[-40, 37.5], [40, 37.5]]
-    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Stop placing").click()
     click(page, (0, 25))
     page.get_by_role("button", name="Is it Trapped?").click()
     expect(verdict(page)).to_contain_text(
@@ -242,7 +242,7 @@ def test_a_wall_is_moved_by_mouse_whole_and_by_one_end(open_as: SignIn) -> None:
     page.get_by_role("radio", name="Wall").check(force=True)
     click(page, (-40, 60))
     click(page, (40, 60))
-    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Stop placing").click()
     click(page, (20, 60))
     expect(page.locator("[data-here]")).to_contain_text("wall1, wall: the whole piece moves")
     drag(page, (0, 60), (0, 40))
@@ -261,7 +261,7 @@ def test_terrain_is_chosen_by_finger_and_edited_by_its_numbers(phone: Page) -> N
     phone.locator(".pick", has_text="Barrier").tap()
     tap(phone, (-40, 60))
     tap(phone, (40, 60))
-    press(phone, "Done")
+    press(phone, "Stop placing")
     tap(phone, (20, 60))
     expect(phone.locator("[data-here]")).to_contain_text("barrier1, barrier: the whole piece moves")
     tap(phone, (40, 60))

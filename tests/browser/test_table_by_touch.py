@@ -54,7 +54,7 @@ def with_a_wall(page: Page) -> None:
     page.locator(".pick", has_text="Wall").tap()
     tap(page, (-40, 60))
     tap(page, (40, 60))
-    press(page, "Done")
+    press(page, "Stop placing")
     tap(page, (20, 60))
     expect(page.locator("[data-here]")).to_contain_text("wall1, wall: the whole piece moves")
 

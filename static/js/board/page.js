@@ -38,6 +38,20 @@ export const drawingOf = (page) => page.ground.querySelector("svg");
 /** @type {(page: BoardPage, name: string) => HTMLButtonElement} a button of what can be done at the ground */
 export const actButtonOf = (page, name) => find(page.editor, `.editor__acts [data-act=${name}]`, HTMLButtonElement);
 
+/**
+ * Buttons that work only now and then. One that had the focus hands it to the ground when it stops working.
+ * @type {(page: BoardPage, buttons: HTMLButtonElement[], isAllowed: boolean) => void}
+ */
+export function allow(page, buttons, isAllowed) {
+  for (const button of buttons) {
+    if (!isAllowed && button === document.activeElement) page.ground.focus({ preventScroll: true });
+    button.disabled = !isAllowed;
+  }
+}
+
+/** @type {(page: BoardPage) => HTMLButtonElement[]} the questions that are asked about the models on the board */
+export const waysOf = (page) => findAll(page.editor, ".editor__ways button", HTMLButtonElement);
+
 /** @type {(page: BoardPage) => HTMLElement | null} the first thing that is asked, or that can be changed */
 export function firstQuestionOf({ referee, asked }) {
   const found = asked.first.map((one) => referee.querySelector(one)).find((one) => one instanceof HTMLElement);

@@ -92,7 +92,7 @@ function walk(state, one) {
   stop(state);
   const case_ = doing(withoutActions(acting(state.case_, one.player)), { do: "move", model: one.id, path: [] });
   state.walking = `/actions/${(case_.actions ?? []).length - 1}/path`;
-  state.hint = gettext("Choose the spaces that %(model)s enters, one after the other; then Done.", { model: one.id });
+  state.hint = gettext("Choose the spaces that %(model)s enters, one after the other; then “Finish move”.", { model: one.id });
   return case_;
 }
 

@@ -181,7 +181,7 @@ function press(button, said) {
     look();
   } else if (said.walk) {
     stop(state);
-    Object.assign(state, { walking: said.walk, hint: gettext("Choose the spaces one after the other; then Done.") });
+    Object.assign(state, { walking: said.walk, hint: gettext("Choose the spaces one after the other; then “Finish move”.") });
     page.ground.focus();
     look();
   } else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));

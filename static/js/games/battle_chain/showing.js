@@ -1,8 +1,8 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { showAnswerOn, showDocument } from "../../board/page.js";
+import { allow, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
-import { modelOf } from "./case.js";
+import { modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
 import { actButton, board, check, firstQuestion, page } from "./page.js";
@@ -15,12 +15,14 @@ import { tellHere } from "./telling.js";
  * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
  */
 
+const OF_MODEL = ["wound-less", "wound-more", "move", "detail"];
+
 /** @type {(state: State) => string} */
 function useLabel(state) {
   if (state.pointing || state.aiming) return gettext("Choose");
   if (state.walking) return gettext("Step here");
-  if (state.moving) return gettext("Set down here");
-  return state.tool.startsWith("put") || state.tool === "look" ? gettext("Put down") : gettext("Draw");
+  if (state.moving) return gettext("Place here");
+  return state.tool.startsWith("put") || state.tool === "look" ? gettext("Place model here") : gettext("Draw here");
 }
 
 /** @type {(state: State, history: History) => void} */
@@ -30,6 +32,8 @@ export function look(state, history) {
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.foot || state.pointing);
+  actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
+  allowActs(state);
   page.here.textContent = tellHere(state);
   const drawing = board();
   if (!drawing) return;
@@ -38,6 +42,15 @@ export function look(state, history) {
   const side = /^(line|engine:ram)/.test(state.tool) ? state.side : null;
   drawCursor(drawing, state.case_, { at: state.at, side, from: state.foot ?? acting?.at, way });
   follow(page.ground, drawing);
+}
+
+/** @type {(state: State) => void} */
+function allowActs(state) {
+  const isHere = Boolean(modelAt(state.case_, state.at));
+  allow(page, OF_MODEL.map(actButton), isHere);
+  allow(page, [actButton("remove")], isHere || Boolean(state.walking));
+  allow(page, waysOf(page), modelsOf(state.case_).length > 0);
+  actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove model");
 }
 
 /** @type {(state: State, roster: Entry[]) => void} */

@@ -1,8 +1,8 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { showAnswerOn, showDocument } from "../../board/page.js";
+import { allow, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
-import { warriorsOf } from "./case.js";
+import { warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
@@ -17,13 +17,15 @@ import { asksFirst } from "./ways.js";
  * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
  */
 
+const OF_WARRIOR = ["wound-less", "wound-more", "ap-less", "ap-more", "move", "walk", "shoot", "sight", "ability", "detail"];
+
 /** @type {(state: State) => string} */
 function useLabel(state) {
   if (state.way) return gettext("Choose");
   if (state.walking) return gettext("Step here");
   if (state.aiming) return state.aiming.do === "shoot" ? gettext("Shoot here") : gettext("Check line of sight");
-  if (state.moving) return gettext("Set down here");
-  return state.tool.startsWith("place") || state.tool === "look" ? gettext("Put down") : gettext("Draw");
+  if (state.moving) return gettext("Place here");
+  return state.tool.startsWith("place") || state.tool === "look" ? gettext("Place model here") : gettext("Draw here");
 }
 
 /** @type {(state: State, history: History) => void} */
@@ -35,8 +37,19 @@ export function look(state, history) {
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.way);
+  actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
+  allowActs(state);
   page.here.textContent = `${tellHere(state)} ${state.hint}`.trim();
   lookAtBoard(state);
+}
+
+/** @type {(state: State) => void} */
+function allowActs(state) {
+  const isHere = Boolean(warriorAt(state.case_, state.at));
+  allow(page, OF_WARRIOR.map(actButton), isHere);
+  allow(page, [actButton("remove")], isHere || Boolean(state.walking));
+  allow(page, waysOf(page), warriorsOf(state.case_).length > 0);
+  actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove warrior");
 }
 
 /** @type {(state: State) => void} */

@@ -1,6 +1,6 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { fillLists, showAnswerOn, showDocument } from "../../board/page.js";
+import { allow, fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
 import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
@@ -29,8 +29,9 @@ export function look(state, history, entry) {
   const tool = page.editor.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
   if (tool instanceof HTMLInputElement) tool.checked = true;
   const isChosen = Boolean(modelOf(state.case_, state.chosen));
-  for (const name of ["back", "banner", "prone", "flag"]) actButton(name).disabled = !isChosen;
-  actButton("remove").disabled = !isChosen && !state.grip;
+  allow(page, ["back", "banner", "prone", "flag"].map(actButton), isChosen);
+  allow(page, [actButton("remove")], isChosen || Boolean(state.grip));
+  allow(page, [actButton("who")], modelsOf(state.case_).length > 0);
   for (const [name, is] of Object.entries({ prone: "prone", flag: "banner" })) {
     actButton(name).setAttribute("aria-pressed", String(Boolean(modelOf(state.case_, state.chosen)?.[is])));
   }
@@ -38,6 +39,7 @@ export function look(state, history, entry) {
   actButton("redo").disabled = !history.canRedo;
   actButton("use").hidden = !entry && !state.tool.startsWith("line:");
   actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
+  actButton("stop").textContent = state.pointing ? gettext("Cancel") : gettext("Stop placing");
   page.here.textContent = `${hint(state)} ${state.said}`.trim();
   showPlace(state);
   lookAtTable(state);

@@ -66,7 +66,7 @@ def changes(base: Cards, now: Cards, limits: Iterable[Mapping[str, Any]]) -> Ite
         if before is None:
             yield HouseRule(
                 key,
-                _("%(model)s is added: %(points)s points.")
+                _("%(model)s is added; points: %(points)s.")
                 % {"model": title_of(card), "points": card.points},
             )
         elif before.points != card.points:

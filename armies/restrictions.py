@@ -19,7 +19,7 @@ from rules.engine.grades import GRADE_WORDS, Grade, Setting
 from rules.engine.limit_words import in_words, is_written, written
 from rules.engine.restrictions import limits_as_json
 from rules.engine.roster import Roster
-from wording import any_of, within
+from wording import any_of, labelled, within
 
 KINDS: Mapping[str, tuple[StrOrPromise, dict[str, Any]]] = {
     "ban": (gettext_lazy("none of these"), {"maximum": 0}),
@@ -126,7 +126,7 @@ class FurtherForm(forms.Form):
         try:
             restrictions_of({"limits": limits}, self.ruleset)
         except Invalid as invalid:
-            raise forms.ValidationError([f"{fault.path}: {fault.text}" for fault in invalid.faults]) from None
+            raise forms.ValidationError([labelled(fault.path, fault.text) for fault in invalid.faults]) from None
         found: list[Any] = limits
         return found
 

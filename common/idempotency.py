@@ -90,11 +90,17 @@ def _again(request: HttpRequest, earlier: KeptAnswer, fingerprint: str) -> HttpR
     if refused := _unauthenticated(request):
         return refused
     if earlier.fingerprint != fingerprint:
-        text = _("This %(header)s was already used for a different request.") % {"header": HEADER}
-        return _refused(request, Invalid("idempotency-key-reused", text))
+        return _refused(request, Invalid("idempotency-key-reused", _sent_before(request)))
     response = HttpResponse(bytes(earlier.body), status=earlier.status, headers=earlier.headers)
     response["Idempotent-Replay"] = "true"
     return response
+
+
+def _sent_before(request: HttpRequest) -> str:
+    """A page sends its key unseen: who goes back to a form that was sent, and changes it, reads nothing of the key."""
+    if is_api(request):
+        return _("This %(header)s was already used for a different request.") % {"header": HEADER}
+    return _("This form was already sent with other entries. Reload the page, then fill it in again.")
 
 
 def _unauthenticated(request: HttpRequest) -> HttpResponse | None:

@@ -112,9 +112,14 @@ def opened(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def colon() -> str:
+    """The colon between a label and its value, with the space behind it; French leaves one before it too."""
+    return pgettext("between a label and its value", ": ")
+
+
 def labelled(label: str, text: str) -> str:
-    """ "label: text"; French leaves a space before the colon."""
-    return f"{label}{pgettext('between a label and its value', ': ')}{text}"
+    """The label, a colon and the text."""
+    return f"{label}{colon()}{text}"
 
 
 def apart(parts: Iterable[str]) -> str:

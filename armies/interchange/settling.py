@@ -18,6 +18,7 @@ from rules.engine.cards import ModelCard
 from rules.engine.documents import Doc
 from rules.engine.faults import Fault
 from rules.engine.options import RowOption, read_options, read_texts
+from wording import any_of, labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +185,9 @@ def _report(draft: Draft, place: int, row: DraftRow, match: Match, counts: list[
             _("%(row)s is not in this catalogue; the row is kept.") % {"row": row.name},
         )
     elif row.doubt:
-        draft.say(Code.ROW_UNCLEAR, place, f"{row.name}: {row.doubt}")
+        draft.say(Code.ROW_UNCLEAR, place, labelled(row.name, row.doubt))
     elif len(counts) > 1:
-        said = " or ".join(map(str, counts))
+        said = any_of([str(count) for count in counts])
         draft.say(
             Code.COUNT_UNCLEAR,
             place,
@@ -197,7 +198,7 @@ def _report(draft: Draft, place: int, row: DraftRow, match: Match, counts: list[
         draft.say(
             Code.POINTS_DIFFER,
             place,
-            _("%(row)s: the text says %(points)s points, we count %(ours)s.")
+            _("%(row)s, points: the text says %(points)s, we count %(ours)s.")
             % {"row": row.name, "points": row.points, "ours": ours},
         )
 

@@ -10,6 +10,7 @@ from django_stubs_ext import StrOrPromise
 from armies.models import Submission
 from common.errors import Fault, Refusal
 from common.models import AuditEntry
+from wording import labelled
 from wording.kept import Kept
 
 APPROVED, RETURNED, LAPSED = "submission.approved", "submission.returned", "submission.approval-lapsed"
@@ -54,8 +55,7 @@ def sentence(entry: AuditEntry) -> str:
         detail = _REASONS.in_words(detail)
     words = _WORDS[entry.action]
     start = str(words) % {"person": entry.actor_name or _("Somebody")}
-    end = f": {detail.rstrip('.')}." if detail else "."
-    return f"{start}{end}"
+    return labelled(start, f"{detail.rstrip('.')}.") if detail else f"{start}."
 
 
 def decisions(submission: Submission) -> list[AuditEntry]:

@@ -43,7 +43,7 @@ def bring_in(request: SignedInRequest) -> HttpResponse:
                 made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
                 messages.success(
                     request,
-                    _("%(count)s rows from %(format)s.")
+                    _("Rows from %(format)s: %(count)s.")
                     % {"count": len(imported.rows), "format": imported.format},
                 )
                 return redirect(made)

@@ -31,7 +31,8 @@ from common.errors import (
 
 _log = logging.getLogger(__name__)
 CONTENT_TYPE = "application/problem+json"
-# The standard names of the statuses that are answered (RFC 9110), translated where they are shown.
+# The standard names of the statuses that are answered (RFC 9110), translated where they are shown. From 3.13 on Python has
+# other names for two of them.
 _STATUSES = (
     gettext_noop("Bad Request"),
     gettext_noop("Unauthorized"),
@@ -42,8 +43,10 @@ _STATUSES = (
     gettext_noop("Conflict"),
     gettext_noop("Precondition Failed"),
     gettext_noop("Request Entity Too Large"),
+    gettext_noop("Content Too Large"),
     gettext_noop("Unsupported Media Type"),
     gettext_noop("Unprocessable Entity"),
+    gettext_noop("Unprocessable Content"),
     gettext_noop("Too Many Requests"),
     gettext_noop("Internal Server Error"),
     gettext_noop("Service Unavailable"),

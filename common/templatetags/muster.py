@@ -22,6 +22,7 @@ from common.help_marks import MARKS
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.theme import PAPER, THEMES
+from wording import colon as between_label_and_value
 from wording import decimal as decimal_number
 from wording import within
 
@@ -203,6 +204,12 @@ def until(moment: datetime) -> str:
     if hours:
         return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes % 60}
     return _("%(minutes)d min") % {"minutes": minutes}
+
+
+@register.simple_tag
+def colon() -> str:
+    """The colon between a label and its value: `{{ label }}{% colon %}{{ value }}`, without spaces of its own."""
+    return between_label_and_value()
 
 
 @register.simple_tag

@@ -57,7 +57,7 @@ def points_explained(army: Army, rule: str = "") -> Explained:
     if level is None:
         return Explained(rule, _("Points"), _("No limit is set."), lines, army.points)
     left = level - army.points
-    kept, broken = _("%(count)s points are left."), _("%(count)s points are too many.")
+    kept, broken = _("Points left: %(count)s."), _("Points over the limit: %(count)s.")
     sentence = (kept if left >= 0 else broken) % {"count": abs(left)}
     return Explained(rule, _("Points limit"), sentence, lines, army.points, level, left >= 0)
 

@@ -75,7 +75,7 @@ def test_nothing_is_published_before_it_was_looked_at(as_player: Client, base: C
         "Gimli (orange): 170 → 150 points.",
         "Uglúk (orange) is not allowed.",
         "At most 2 of Orc Warrior (white).",
-        "Royal Guard (white) is added: 45 points.",
+        "Royal Guard (white) is added; points: 45.",
     ):
         assert line in page or line.replace(" (orange)", "").replace(" (white)", "") in page, line
     assert Catalogue.objects.count() == 1

@@ -101,7 +101,7 @@ class RosterOfTeamView(TeamView):
     def _account(self, username: str) -> User | None:
         found = User.objects.filter(username=username).first() if username else None
         if username and found is None:
-            raise serializers.ValidationError({"username": _("There is no account of this name.")})
+            raise serializers.ValidationError({"username": _("There is no account with this username.")})
         return found
 
 

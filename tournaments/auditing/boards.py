@@ -159,5 +159,5 @@ def _gone(trail: Trail) -> Iterator[Finding]:
     if gone:
         yield Finding(
             "board-erased",
-            _("%(count)s results of boards in the audit log are not stored any more.") % {"count": len(gone)},
+            _("Results of boards in the audit log that are not stored any more: %(count)s.") % {"count": len(gone)},
         )

@@ -163,7 +163,7 @@ def _compared(round_: Round, then: Then) -> Iterator[Finding]:
     others = sorted(sorted(pair) for pair in made.pairs - again)
     if others and not repaired:
         numbers = ", ".join("–".join(map(str, pair)) for pair in others[:6])
-        text = _("Round %(round)s: %(count)s pairs are not those that are drawn again (%(numbers)s).") % {
+        text = _("Round %(round)s: pairs that differ from those drawn again: %(count)s (%(numbers)s).") % {
             "round": round_.number,
             "count": len(others),
             "numbers": numbers,

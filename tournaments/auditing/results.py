@@ -168,5 +168,5 @@ def _gone(event: Event, trail: Trail) -> Iterator[Finding]:
     if gone:
         yield Finding(
             "result-erased",
-            _("%(count)s results of the audit log are not stored any more.") % {"count": len(gone)},
+            _("Results of the audit log that are not stored any more: %(count)s.") % {"count": len(gone)},
         )

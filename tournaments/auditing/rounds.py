@@ -206,7 +206,7 @@ def _players(event: Event, trail: Trail) -> Iterator[Finding]:
     if gone:
         yield Finding(
             "player-erased",
-            _("%(count)s players of the audit log are not stored any more.") % {"count": len(gone)},
+            _("Players of the audit log who are not stored any more: %(count)s.") % {"count": len(gone)},
         )
 
 
@@ -216,5 +216,5 @@ def _penalties(trail: Trail) -> Iterator[Finding]:
     if gone:
         yield Finding(
             "penalty-erased",
-            _("%(count)s penalties of the audit log are not stored any more.") % {"count": len(gone)},
+            _("Penalties of the audit log that are not stored any more: %(count)s.") % {"count": len(gone)},
         )

@@ -135,7 +135,7 @@ def _user(username: str) -> User | None:
         return None
     found = User.objects.filter(username__iexact=username).first()
     if found is None:
-        raise forms.ValidationError(_("There is no account of this name."))
+        raise forms.ValidationError(_("There is no account with this username."))
     return found
 
 

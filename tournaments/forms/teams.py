@@ -40,7 +40,7 @@ class DeskMemberForm(MemberForm):
         username = self.cleaned_data["username"]
         found = User.objects.filter(username__iexact=username).first() if username else None
         if username and found is None:
-            raise forms.ValidationError(_("There is no account of this name."))
+            raise forms.ValidationError(_("There is no account with this username."))
         return found
 
 

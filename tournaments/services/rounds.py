@@ -36,7 +36,7 @@ OUT_ALREADY = gettext_noop("Round %(round)s is published already.")
 PLAYERS_LEFT = gettext_noop(
     "Since this draft was made, %(count)s of its players left. Discard it and pair again."
 )
-NEWCOMERS = gettext_noop("Since this draft was made, %(count)s players came in. Discard it and pair again.")
+NEWCOMERS = gettext_noop("Players who came in since this draft was made: %(count)s. Discard it and pair again.")
 
 
 @transaction.atomic

@@ -277,7 +277,7 @@ def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     cleaned = checked(ExtendForm(request.POST))
     clock.extend_clock(found, cleaned["minutes"], actor=actor(request))
     messages.success(
-        request, _("%(minutes)s minutes more for every table.") % {"minutes": cleaned["minutes"]}
+        request, _("Every table has %(minutes)s min more.") % {"minutes": cleaned["minutes"]}
     )
     return back(request, "tournaments:round", slug, number)
 

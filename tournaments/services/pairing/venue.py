@@ -29,7 +29,7 @@ def free_tables(event: Event, count: int, used: Collection[int] = ()) -> list[in
         raise Refusal(
             "round.too-few-tables",
             _(
-                "%(count)s more tables are needed, and the tables %(table_ranges)s leave %(wanted)s. "
+                "Tables needed: %(count)s. Of the tables %(table_ranges)s, %(wanted)s are free. "
                 "Add tables on the page of maps and tables."
             )
             % {"count": count, "table_ranges": event.table_ranges, "wanted": len(found)},

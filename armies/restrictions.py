@@ -126,7 +126,9 @@ class FurtherForm(forms.Form):
         try:
             restrictions_of({"limits": limits}, self.ruleset)
         except Invalid as invalid:
-            raise forms.ValidationError([labelled(fault.path, fault.text) for fault in invalid.faults]) from None
+            raise forms.ValidationError(
+                [labelled(fault.path, fault.text) for fault in invalid.faults]
+            ) from None
         found: list[Any] = limits
         return found
 

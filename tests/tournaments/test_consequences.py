@@ -141,7 +141,7 @@ def test_a_drop_names_the_table_without_a_result_and_the_sitting_out(
 def test_what_cannot_be_done_is_said_instead_of_asked(played: Event, signed_in: SignedIn) -> None:
     page = signed_in(played.created_by).get(f"/events/{played.slug}/close/").content.decode()
 
-    assert "4 of the results of round 3 are not confirmed" in page
+    assert "Results of round 3 that are not confirmed: 4." in page
     assert '<button class="button button--primary">Close it' not in page
 
 

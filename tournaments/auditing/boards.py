@@ -159,5 +159,6 @@ def _gone(trail: Trail) -> Iterator[Finding]:
     if gone:
         yield Finding(
             "board-erased",
-            _("Results of boards in the audit log that are not stored any more: %(count)s.") % {"count": len(gone)},
+            _("Results of boards in the audit log that are not stored any more: %(count)s.")
+            % {"count": len(gone)},
         )

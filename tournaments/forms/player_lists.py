@@ -6,8 +6,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from armies.cards import cards_of, title_of
 from armies.forms import ImportForm, offer_versions
 from armies.models import CatalogueVersion
+from wording import listed
 
 
 class WaiverForm(forms.Form):
@@ -41,9 +43,15 @@ class CountsForm(forms.Form):
         wrong = [key for key, text in self._typed().items() if not (text.isascii() and text.isdecimal())]
         if wrong:
             raise forms.ValidationError(
-                _("Numbers are whole: look at %(wrong)s.") % {"wrong": ", ".join(wrong[:5])}
+                _("Numbers are whole: look at %(wrong)s.") % {"wrong": self._names(wrong[:5])}
             )
         return cleaned
+
+    def _names(self, keys: list[str]) -> str:
+        """The models as the page shows them; the key of one that the catalogue does not have."""
+        version = self.cleaned_data.get("version")
+        cards = cards_of(version) if version else {}
+        return listed(title_of(cards[key]) if key in cards else key for key in keys)
 
     def counts(self) -> dict[str, int]:
         return {key: int(text[:9]) for key, text in self._typed().items()}

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import Fault, Invalid, NotAllowed, Refusal
+from rules import RULESETS
 from rules.models import RulingRecord
+from rules.presenters.in_language import readings_in_words
 from rules.services import look_at, record_ruling
 from tournaments.belonging import own_entries
 from tournaments.judging.assignment import conflicts_with, may_judge
@@ -220,7 +222,7 @@ def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:
             Fault(
                 "call.reading-differs",
                 f"/readings/{name}",
-                _("This event reads it as “%(readings)s”.") % {"readings": event.readings[name]},
+                _("This event reads it as “%(readings)s”.") % {"readings": _reading_of(event, name)},
             )
             for name in other
         ]
@@ -229,6 +231,13 @@ def _as_played(event: Event, case: dict[str, Any]) -> dict[str, Any]:
         )
     readings = {**event.readings, **asked}
     return {**case, "readings": readings} if readings else case
+
+
+def _reading_of(event: Event, name: str) -> str:
+    """How the event reads a contested rule, as its settings say it."""
+    known = {one.name: one for one in readings_in_words(RULESETS[event.ruleset])}
+    option = event.readings[name]
+    return known[name].options.get(option, option) if name in known else option
 
 
 def _held_or_led_by(call: JudgeCall, actor: User) -> Q:

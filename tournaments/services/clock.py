@@ -67,7 +67,7 @@ def extend_table(pairing: Pairing, minutes: int, *, actor: User) -> None:
     if not given:
         raise Refusal(
             "clock.table",
-            _("%(pairing)s has %(extra_minutes)s minutes extra and cannot be changed like this.")
+            _("%(pairing)s has %(extra_minutes)s min extra. This cannot be changed like this.")
             % {"pairing": pairing, "extra_minutes": pairing.extra_minutes},
         )
     pairing.refresh_from_db(fields=["extra_minutes"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from django.core.exceptions import FieldError, ValidationError
-from django.db import DataError, IntegrityError
+from django.db import DatabaseError, DataError, IntegrityError
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -51,8 +51,18 @@ class Restored:
 
 
 def unreadable_at(path: str, wrong: Exception) -> Fault:
-    text = _("This cannot be read: %(wrong)s") % {"wrong": f"{type(wrong).__name__}: {wrong}"}
-    return Fault("archive.unreadable", path, text[:300])
+    return Fault("archive.unreadable", path, _words(wrong)[:300])
+
+
+def _words(wrong: Exception) -> str:
+    """For who reads the page: without names of Python’s errors, and nothing that the database says."""
+    if isinstance(wrong, KeyError):
+        return _("The field “%(field)s” is missing.") % {"field": wrong.args[0]}
+    if isinstance(wrong, DatabaseError):
+        return _("This contradicts another part of the archive, or is outside the range that can be stored.")
+    if isinstance(wrong, ValidationError):
+        return " ".join(wrong.messages)
+    return _("This cannot be read: %(wrong)s") % {"wrong": wrong}
 
 
 @contextmanager

@@ -36,7 +36,9 @@ OUT_ALREADY = gettext_noop("Round %(round)s is published already.")
 PLAYERS_LEFT = gettext_noop(
     "Since this draft was made, %(count)s of its players left. Discard it and pair again."
 )
-NEWCOMERS = gettext_noop("Players who came in since this draft was made: %(count)s. Discard it and pair again.")
+NEWCOMERS = gettext_noop(
+    "Players who came in since this draft was made: %(count)s. Discard it and pair again."
+)
 
 
 @transaction.atomic
@@ -232,7 +234,7 @@ def finish_round(round_: Round, *, actor: User | None, without_results: str = ""
 
 
 def _results_missing(round_: Round, tables: list[int]) -> Refusal:
-    text = _("%(count)s of the results of round %(round)s are not confirmed.")
+    text = _("Results of round %(round)s that are not confirmed: %(count)s.")
     faults = [
         Fault(
             "round.result-missing",

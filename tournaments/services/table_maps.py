@@ -14,6 +14,7 @@ from accounts.models import User
 from common.errors import Fault, Invalid, Refusal
 from rules.engine.maps import Chosen, EdgeTaken, MapChoice, MapTaken, Roll, Step
 from rules.games.registry import cites, find_game
+from rules.presenters.in_language import in_readers_language
 from rules.services import rule_on
 from tournaments import pairing
 from tournaments.history.pairing_input import seed_of
@@ -74,7 +75,7 @@ def choosing_of(event: Event, seats: Sequence[Seat], ground: Ground | None) -> C
     choice = map_choice(event.ruleset)
     if choice is None or ground is None or not ground.is_rolled:
         return Chosen()
-    return choice.chosen(_heard(choice, event, seats, said_of(ground)))
+    return choice.chosen(rule_on(_case(choice, event, seats, said_of(ground))).as_json())
 
 
 def map_choice(ruleset: str) -> MapChoice | None:
@@ -127,7 +128,8 @@ def _say(chosen: Pairing, action: str, step: Step, fields: Mapping[str, Any], ac
     if not isinstance(step, Roll) and not step.by and not ground.is_rolled:
         raise Refusal("ground.roll-first", _("The roll comes first."), rule=cites(event.ruleset).map)
     seats = list(locked.seats.select_related("entry").order_by("side"))
-    _refuse_unless_legal(_heard(choice, event, seats, [*said_of(ground), step]))
+    case = _case(choice, event, seats, [*said_of(ground), step])
+    _refuse_unless_legal(in_readers_language(case, rule_on(case).as_json()))
     for name, value in fields.items():
         setattr(ground, name, value)
     ground.save()
@@ -175,9 +177,9 @@ def _roll(dice: Mapping[str, Sequence[int]], choose: str) -> Roll:
     return Roll({f"player-{side}": faces for side, faces in dice.items()}, choose)
 
 
-def _heard(choice: MapChoice, event: Event, seats: Sequence[Seat], steps: Sequence[Step]) -> dict[str, Any]:
+def _case(choice: MapChoice, event: Event, seats: Sequence[Seat], steps: Sequence[Step]) -> dict[str, Any]:
     players = [{"id": f"player-{seat.side}", "name": seat.entry.name[:80]} for seat in seats]
-    return rule_on(choice.case(event.ruleset, event.readings, players, steps)).as_json()
+    return choice.case(event.ruleset, event.readings, players, steps)
 
 
 def _refuse_unless_legal(ruling: Mapping[str, Any]) -> None:

@@ -276,9 +276,7 @@ def extend_clock(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     cleaned = checked(ExtendForm(request.POST))
     clock.extend_clock(found, cleaned["minutes"], actor=actor(request))
-    messages.success(
-        request, _("Every table has %(minutes)s min more.") % {"minutes": cleaned["minutes"]}
-    )
+    messages.success(request, _("Every table has %(minutes)s min more.") % {"minutes": cleaned["minutes"]})
     return back(request, "tournaments:round", slug, number)
 
 

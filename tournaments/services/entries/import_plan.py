@@ -23,6 +23,7 @@ from tournaments.policies.flights import flight_named, flights_of
 from tournaments.policies.formats import refuse_latecomers
 from tournaments.policies.participation import lacks_list
 from tournaments.services.entries import flights
+from wording import listed
 
 IN_WORDS = {"list_waiver": gettext_lazy("no list required")}
 
@@ -182,8 +183,8 @@ def _account_faults(row: Row, people: _People) -> Iterator[Fault]:
 
 def _entry_faults(row: Row, candidates: Sequence[Entry]) -> Iterator[Fault]:
     if len(candidates) > 1:
-        numbers = " and ".join(str(entry.number) for entry in candidates)
-        text = _("Line %(line)s: numbers %(numbers)s are both called %(row)s. Give the user name.") % {
+        numbers = listed(str(entry.number) for entry in candidates)
+        text = _("Line %(line)s: numbers %(numbers)s are all called %(row)s. Give the username.") % {
             "line": row.line,
             "numbers": numbers,
             "row": row.name,

@@ -172,7 +172,7 @@ def is_over(event: Event) -> bool:
 def refuse_draw(round_: Round, outcome: Outcome) -> None:
     if round_.kind == RoundKind.CUT and outcome not in (Outcome.FIRST, Outcome.SECOND):
         raise Refusal(
-            "cut.no-draw", _("A game of the top cut has a winner: play on, or let the organizer decide.")
+            "cut.no-draw", _("A game of the top cut needs a winner: play on, or let the organizer decide.")
         )
 
 

@@ -36,6 +36,5 @@ def plan_next(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
         return plan_cut(event, number=number)
     raise Refusal(
         "round.all-played",
-        _("All %(round_count)s rounds of this event are out.")
-        % {"round_count": stage_rounds(event) or event.round_count},
+        _("All rounds of this event are published already."),
     )

@@ -42,7 +42,7 @@ def seeds_of(event: Event) -> Candidates:
     if size < 2:
         raise Refusal(
             "cut.too-few-players",
-            _("A bracket needs two players; there are %(size)s for it.") % {"size": size},
+            _("A bracket needs two players; players here: %(size)s.") % {"size": size},
         )
     if size > LARGEST_CUT and event.format != Format.ELIMINATION:
         raise Refusal(

@@ -76,7 +76,9 @@ def _leaders(force: Force, profile: Profile) -> Iterator[Finding]:
     if leaders <= loose:
         return
     grade = Grade.WARNING if leaders > firm else Grade.NOTE
-    text = _("%(leaders)s generic leaders for %(minions)s minions; the book suggests one for 10 or 15.") % {
+    text = _(
+        "Generic leaders: %(leaders)s; minions: %(minions)s. The book suggests one leader for 10 or 15 minions."
+    ) % {
         "leaders": leaders,
         "minions": minions,
     }

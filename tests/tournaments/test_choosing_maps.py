@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from accounts.models import User
 from common.errors import Refusal
@@ -88,6 +89,13 @@ class TestChosenByThePlayers:
                 table, table.round.event.maps.all()[0], "player-2", actor=users_at(table)[1]
             )
         assert [(fault.rule, fault.code) for fault in refused.value.faults] == [("3.03", "setup.not-yours")]
+        with override("fr"), pytest.raises(Refusal) as in_french:
+            table_maps.choose_map(
+                table, table.round.event.maps.all()[0], "player-2", actor=users_at(table)[1]
+            )
+        (english,), (french,) = refused.value.faults, in_french.value.faults
+        assert (french.code, french.path) == (english.code, english.path)
+        assert french.text != english.text
         with pytest.raises(Refusal) as refused:
             table_maps.choose_edge(table, "north", "player-2", actor=users_at(table)[1])
         assert [fault.code for fault in refused.value.faults] == ["setup.map-first"]

@@ -48,7 +48,10 @@ class RecordForm(forms.Form):
     is_public = forms.BooleanField(
         label=gettext_lazy("A precedent"),
         required=False,
-        help_text=gettext_lazy("Listed for everyone, without the event."),
+        help_text=gettext_lazy(
+            "Everybody finds it among the rulings, with your name and without the event. "
+            "Anyone with an account can publish a precedent."
+        ),
     )
 
 

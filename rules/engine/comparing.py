@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from rules.engine.messages import Messages, render, spoken
 from rules.engine.ruling import ActionRuling, Step, Verdict
+from wording import gettext_noop
 
-LEGAL = "The declaration is legal."
+LEGAL = gettext_noop("The declaration is legal.")
 
 
 def outcome_of(

@@ -26,7 +26,7 @@ SHARED: Mapping[str, Term] = {
     "name": Term(_("name")),
     "claims/by": Term(_("player who claims it")),
     "claims/text": Term(_("claim in the player’s words")),
-    "claims/action": Term(_("about action number"), _("Counted from 0. Empty: the last action.")),
+    "claims/action": Term(_("about the action"), _("Empty: the last action.")),
     "claims/fact": Term(_("fact claimed"), _("A name from the list “outcome” of the ruling as JSON.")),
     "claims/is": Term(_("claimed value"), _("A number, yes or no, or a name. Several names with commas.")),
     "claims/breaks": Term(_("rule said to be broken"), _("The number of a rule.")),
@@ -42,13 +42,16 @@ class FormWords:
 
     `places` by the name of a field, or by the two last names of its path ("warriors/used") where a name means several things;
     the fields of an action stand below its kind ("move/path"). `values` by what stands in the document, or below its field.
-    `players`: the places that hold the short name of a player.
+    `players`: the places that hold the short name of a player. `numbers`: what the numbers from 0 on stand for in a
+    place, such as directions. `from_0`: the places whose numbers people count from 1 and documents from 0.
     """
 
     places: Mapping[str, Term] = field(default_factory=dict)
     actions: Mapping[str, Term] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
     players: frozenset[str] = frozenset()
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    from_0: frozenset[str] = frozenset()
 
     @property
     def every_place(self) -> frozenset[str]:
@@ -57,6 +60,14 @@ class FormWords:
 
     def names_player(self, owner: str, name: str) -> bool:
         return not {name, f"{owner}/{name}"}.isdisjoint(self.players | PLAYERS)
+
+    def named_numbers(self, owner: str, name: str) -> tuple[str, ...]:
+        """What 0, 1, 2 … stand for in a place; () where a number is a number."""
+        return tuple(map(gettext, self.numbers.get(f"{owner}/{name}") or self.numbers.get(name, ())))
+
+    def first_number(self, owner: str, name: str) -> int:
+        """What people call the first of the things that a place names by number: 1 where documents say 0."""
+        return int(not {name, f"{owner}/{name}"}.isdisjoint(self.from_0))
 
     def label(self, owner: str, name: str) -> str:
         """What a place is called, as it stands inside a sentence."""

@@ -15,6 +15,11 @@ FACING_NAMES = (
     gettext_noop("east"), gettext_noop("north-east"), gettext_noop("north-west"), gettext_noop("west"),
     gettext_noop("south-west"), gettext_noop("south-east"),
 )  # fmt: skip
+# Corner i lies between the sides of the facings i and i + 1.
+CORNER_NAMES = (
+    gettext_noop("north-east"), gettext_noop("north"), gettext_noop("north-west"), gettext_noop("south-west"),
+    gettext_noop("south"), gettext_noop("south-east"),
+)  # fmt: skip
 
 
 def neighbour(at: Hex, facing: int) -> Hex:

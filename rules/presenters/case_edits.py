@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from rules.engine.form_words import NO_WORDS, FormWords
 from rules.presenters.case_fields import MOST_ITEMS, Root, Schema, fields_of
 from rules.presenters.form_fields import Field
 from rules.presenters.pointers import escape, place, put, unescape
@@ -17,9 +18,9 @@ SEPARATORS = re.compile(r"[\s,;]+")
 COMMAS = re.compile(r"[,;]")
 
 
-def apply_fields(schema: Schema, case: Json, texts: Mapping[str, str]) -> Json:
+def apply_fields(schema: Schema, case: Json, texts: Mapping[str, str], words: FormWords = NO_WORDS) -> Json:
     """The case with every field that was typed. An emptied optional field is taken out."""
-    known = {field.name: field for field in _flat(fields_of(schema, case))}
+    known = {field.name: field for field in _flat(fields_of(schema, case, words))}
     for name, text in texts.items():
         field = known.get(name)
         if field is not None and field.kind not in {"group", "items"} and text != field.value:
@@ -38,7 +39,7 @@ def _read(field: Field, text: str) -> Json:
     text = text.strip()
     if field.kind == "list":
         if field.holds_numbers:
-            return [_number(part) for part in SEPARATORS.split(text) if part]
+            return [_number(part, field.first) for part in SEPARATORS.split(text) if part]
         return _names(text, has_blanks=any(" " in one for one in field.value.split(", ")))
     if not text and not field.is_required:
         return None
@@ -46,7 +47,7 @@ def _read(field: Field, text: str) -> Json:
         return _value(text)
     if field.kind == "flag":
         return {"true": True, "false": False}.get(text, text)
-    return _number(text) if field.holds_numbers else text
+    return _number(text, field.first) if field.holds_numbers else text
 
 
 def _names(text: str, *, has_blanks: bool) -> list[str]:
@@ -64,9 +65,10 @@ def _value(text: str) -> Json:
     return words.get(text.casefold(), _number(text))
 
 
-def _number(text: str) -> int | str:
+def _number(text: str, first: int = 0) -> int | str:
+    """A number that was typed, as documents say it: `first` is what people call the first of the things that it numbers."""
     digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= 9 else text
+    return int(text) - first if digits.isascii() and digits.isdecimal() and len(digits) <= 9 else text
 
 
 def add(schema: Schema, case: Json, path: str, choice: str, key: str = "") -> Json:

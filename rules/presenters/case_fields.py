@@ -25,7 +25,7 @@ SHAPES = {"integer": gettext_noop("number"), "array": gettext_noop("several numb
 
 def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[Field, ...]:
     """The fields of a whole case, without those that the page asks for by itself: ruleset and readings."""
-    root = Root(schema, words, players_of(case))
+    root = Root(schema, words, players_of(case), case)
     found = root.parts(schema, case if isinstance(case, Mapping) else {}, Place("", "", "", "", 0))
     return tuple(field for field in found if field.path not in ASKED_ELSEWHERE)
 
@@ -33,8 +33,13 @@ def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[
 class Root:
     """The schema as a whole, in which references are looked up, and the game's words for its places."""
 
-    def __init__(self, schema: Schema, words: FormWords = NO_WORDS, players: Sequence[Choice] = ()) -> None:
+    def __init__(
+        self, schema: Schema, words: FormWords = NO_WORDS, players: Sequence[Choice] = (), case: Json = None
+    ) -> None:
         self._schema, self._words, self._players = schema, words, tuple(players)
+        actions = case.get("actions") if isinstance(case, Mapping) else None
+        rows = actions[:MOST_ITEMS] if isinstance(actions, list) else ()
+        self._actions = tuple(Choice(str(at), self._called(row, at)) for at, row in enumerate(rows))
 
     def resolve(self, schema: Schema, value: Json = None) -> Schema:
         """Without references and alternatives: of several shapes the one that `value` has, else the first."""
@@ -100,15 +105,29 @@ class Root:
             return _open(value, at, hint)
         if kind == "string" and self._players and self._words.names_player(at.owner, at.name):
             return self._player(value, at, hint)
-        is_number = kind == "integer"
+        if kind == "integer":
+            return self._number(value, at, hint)
+        return Field("text", at.path, at.label, _typed(value), hint, is_required=at.is_required)
+
+    def _number(self, value: Json, at: Place, hint: str) -> Field:
+        """A number, chosen by name where it stands for something: an action, a direction."""
+        if at.owner == "claims" and at.name == "action":
+            named = self._actions
+        else:
+            names = self._words.named_numbers(at.owner, at.name)
+            named = tuple(Choice(str(number), opened(name)) for number, name in enumerate(names))
+        if named:
+            return replace(_chosen("choice", named, value, at, hint), holds_numbers=True)
+        first = self._words.first_number(at.owner, at.name)
         return Field(
-            "integer" if is_number else "text",
+            "integer",
             at.path,
             at.label,
-            _typed(value),
+            _typed(_shifted(value, first)),
             hint,
             is_required=at.is_required,
-            holds_numbers=is_number,
+            holds_numbers=True,
+            first=first,
         )
 
     def _hint(self, schema: Schema, found: Schema, value: Json, at: Place) -> str:
@@ -126,13 +145,15 @@ class Root:
             numbers = (
                 "prefixItems" in schema or self.resolve(schema.get("items", {})).get("type") == "integer"
             )
-            return _list(rows, at, hint, numbers)
+            first = self._words.first_number(at.owner, at.name) if numbers else 0
+            found = _list([_shifted(row, first) for row in rows], at, hint, numbers)
+            return replace(found, first=first)
         parts = tuple(
             self.field(items, row, self._row(row, number, at)) for number, row in enumerate(rows[:MOST_ITEMS])
         )
         adds = self._adds(items, at.name)
-        found = Field("items", at.path, at.label, hint=hint, parts=parts, adds=adds, inner=at.inner)
-        return found if at.path in CURRENT else _noted(found)
+        made = Field("items", at.path, at.label, hint=hint, parts=parts, adds=adds, inner=at.inner)
+        return made if at.path in CURRENT else _noted(made)
 
     def _row(self, row: Json, number: int, at: Place) -> Place:
         label = self._called(row, number)
@@ -269,6 +290,11 @@ def _list(rows: Sequence[Json], at: Place, hint: str, numbers: bool) -> Field:
     """Numbers in one line, or names with commas between them."""
     shown = (" " if numbers else ", ").join(map(_typed, rows))
     return Field("list", at.path, at.label, shown, hint, holds_numbers=numbers)
+
+
+def _shifted(value: Json, first: int) -> Json:
+    """The number of a thing as people count it, where the first of them is `first` and documents say 0."""
+    return value + first if type(value) is int else value
 
 
 def _fits(schema: Schema, value: Json) -> bool:

@@ -55,7 +55,8 @@ class Field:
     kind: integer, text, value (a number, yes or no, or a name), list (of numbers or names), choice, flag,
     group (its `parts` in a frame), items (a list of groups).
     `adds` are what can be added here; `can_remove` is True for an item of a list and for an optional part that is there.
-    `notes`: what the fields of its rows mean; `noted` names the note of a field.
+    `notes`: what the fields of its rows mean; `noted` names the note of a field. `first`: what people call the first of the
+    things that it numbers, where documents say 0.
     """
 
     kind: str
@@ -72,6 +73,7 @@ class Field:
     notes: tuple[Note, ...] = ()
     noted: str = ""
     inner: str = ""
+    first: int = 0
 
     @property
     def name(self) -> str:

@@ -14,12 +14,16 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Action `number` of `total`, both counted from 1; `case` and `ruling` are of this action alone."""
+    """Action `number` of `total`, both counted from 1; `case` and `ruling` are of this action alone.
+
+    `whole` is the verdict on the whole case.
+    """
 
     number: int
     total: int
     case: Json
     ruling: Json
+    whole: str
 
     @property
     def before(self) -> int | None:
@@ -44,4 +48,4 @@ def moment_of(case: Json, ruling: Json, number: int) -> Moment | None:
             {**claim, "action": 0} for claim in case.get("claims", ()) if claim.get("action", 0) == number - 1
         ],
     }
-    return Moment(number, total, alone, adjudicate(alone).as_json())
+    return Moment(number, total, alone, adjudicate(alone).as_json(), ruling["verdict"])

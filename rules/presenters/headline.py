@@ -27,17 +27,18 @@ def headline(summary: Summary, ruling: Json) -> str:
     if right and ": " in summary.answer:
         return f"{opening}. {summary.answer}."
     if right and ruling["verdict"] == "illegal":
-        return _("%(finding)s. This is illegal: %(follows)s.") % {"finding": opening, "follows": follows}
+        illegal = _("%(finding)s: %(follows)s.") % {"finding": _is_it_legal(ruling), "follows": follows}
+        return f"{opening}. {illegal}"
     return _("%(finding)s: %(follows)s.") % {"finding": opening, "follows": follows}
 
 
 def subline(summary: Summary, ruling: Json) -> str:
-    """Whether the declarations are legal, and how many claims hold. A question alone declares nothing."""
+    """Whether the actions are legal, and how many claims hold. A question alone does nothing."""
     is_single = len(ruling["actions"]) == 1
-    legal = _("The declaration is legal.") if is_single else _("All declarations are legal.")
+    legal = _("The action is legal.") if is_single else _("All actions are legal.")
     legality = {
         "legal": "" if summary.answer and is_single else legal,
-        "illegal": _("A declaration breaks the rules."),
+        "illegal": _("An action breaks the rules."),
         "incomplete": _("Something is still missing."),
     }[ruling["verdict"]]
     return f"{legality} {_claims(ruling)}".strip()
@@ -71,7 +72,16 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
 
 
 def _is_it_legal(ruling: Json) -> str:
-    return _("This is legal") if ruling["verdict"] == "legal" else _("This is illegal")
+    """Whether what was done is legal: the one action, all of them, or the first of them that is not."""
+    actions, is_legal = ruling["actions"], ruling["verdict"] == "legal"
+    if not actions:
+        return _("This position is legal") if is_legal else _("This position is illegal")
+    if len(actions) == 1:
+        return _("This action is legal") if is_legal else _("This action is illegal")
+    if is_legal:
+        return _("All actions are legal")
+    number = next((at for at, action in enumerate(actions, 1) if action["violations"]), len(actions))
+    return _("Action %(number)s is illegal") % {"number": number}
 
 
 def _violations(ruling: Json) -> str:

@@ -10,6 +10,7 @@ from rules.engine.pictures import Picture
 from rules.games.registry import RULESETS, game_of
 from rules.languages import ACTION, READING
 from rules.presenters.aloud import aloud
+from rules.presenters.dice import Die
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.in_language import in_readers_language, of_game, readings_in_words
@@ -101,6 +102,20 @@ class RulingView:
     def is_long(self) -> bool:
         """A record of many actions is shown as a list that opens."""
         return len(self.actions) > SHORT
+
+    @property
+    def has_marked_dice(self) -> bool:
+        """Whether dice are drawn as counting or not."""
+        return any(die.state for die in self._dice())
+
+    @property
+    def has_changed_dice(self) -> bool:
+        return any(die.was for die in self._dice())
+
+    def _dice(self) -> Iterator[Die]:
+        parts = (part for action in self.actions for step in action.steps for part in step.parts)
+        throws = (line.throw for part in parts for line in part.lines if line.throw)
+        return (die for throw in throws for die in throw.dice)
 
     @property
     def contested(self) -> tuple[ReadingView, ...]:

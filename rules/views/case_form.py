@@ -19,7 +19,7 @@ from rules import services
 from rules.access import ruling_or_404
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
-from rules.engine.form_words import NO_WORDS
+from rules.engine.form_words import NO_WORDS, FormWords
 from rules.engine.game import Game, Ruleset
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
@@ -138,9 +138,8 @@ def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:
     typed = {name: text for name, text in request.POST.items() if name.startswith("f:")}
     ruleset = _ruleset(entered.case)
     if typed and ruleset is not None:
-        changed = apply_fields(
-            ruleset.schema(), entered.case, {name: str(text) for name, text in typed.items()}
-        )
+        texts = {name: str(text) for name, text in typed.items()}
+        changed = apply_fields(ruleset.schema(), entered.case, texts, _words_of(ruleset))
         if changed != entered.case:
             _replace(entered, changed)
 
@@ -231,6 +230,12 @@ def _next(request: HttpRequest) -> str:
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 
+def _words_of(ruleset: Ruleset) -> FormWords:
+    """What the places of a case of this edition are called."""
+    game = find_game(ruleset.id)
+    return game.form if game else NO_WORDS
+
+
 # -- what the page needs
 
 
@@ -246,8 +251,7 @@ def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
     entered.game = find_game(ruleset.id)
     if entered.is_edited or entered.faults:
         entered.is_edited = True
-        words = entered.game.form if entered.game else NO_WORDS
-        entered.fields = fields_of(ruleset.schema(), entered.case, words)
+        entered.fields = fields_of(ruleset.schema(), entered.case, _words_of(ruleset))
     if entered.view is None:
         return
     chosen = {

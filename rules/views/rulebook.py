@@ -1,9 +1,11 @@
 """Rulebooks to read and to ask: one page for each edition, one for each rule."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rules.access import listed_rulings, ruleset_or_404
@@ -18,6 +20,10 @@ from rules.rulebooks.search.finder import LONGEST_QUESTION, find_rules
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
+    """The rulebooks, the examples and the latest rulings; a question (`?q=`) goes to the book that was chosen (`?book=`)."""
+    book, words = request.GET.get("book", ""), request.GET.get("q", "")
+    if book in RULESETS:
+        return redirect(f"{reverse('rules:rulebook', args=[book])}?{urlencode({'q': words})}")
     latest = listed_rulings(request.user)[:8]
     context = {
         "rulesets": [in_words(one) for one in RULESETS.values()],

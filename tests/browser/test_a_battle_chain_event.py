@@ -101,7 +101,7 @@ def judge_the_siege(page: Page, besieger: Entry, defender: Entry) -> None:
     page.get_by_role("button", name="Does device1 explode?").click()
     answered(page)
     asked(page, besieger.name, "the fuse").get_by_role("button", name="3", exact=True).click()
-    expect(page.locator("[data-now]")).to_contain_text("This is legal")
+    expect(page.locator("[data-now]")).to_contain_text("This action is legal")
     page.get_by_role("button", name="Give this ruling").click()
     expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()
     page.get_by_label("Answer").fill(ANSWER)

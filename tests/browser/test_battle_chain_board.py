@@ -183,7 +183,7 @@ def test_a_siege_dispute_is_entered_by_thumb(
         thumb.put("Explosive device", (5, 5))
         thumb.press("Does device1 explode?")
         thumb.roll("Ann", "the fuse", "3")
-        expect(phone.locator("[data-now]")).to_contain_text("This is legal")
+        expect(phone.locator("[data-now]")).to_contain_text("This action is legal")
     outcome = outcome_of(call)
     assert outcome["explodes"] is True
     assert outcome["broken"] == 1
@@ -201,7 +201,7 @@ def test_a_battle_chain_dispute_is_entered_by_thumb(
         thumb.roll("Ann", "damage dice", "551")
         thumb.press("Assign as shown")
         thumb.roll("Bob", "dice to hit", "23")
-        expect(phone.locator("[data-now]")).to_contain_text("This is legal")
+        expect(phone.locator("[data-now]")).to_contain_text("This action is legal")
     outcome = outcome_of(call)
     assert outcome["glancing.player-1"] == 2
     assert outcome["hits.player-1"] == 3

@@ -183,7 +183,7 @@ def test_the_dispute_is_entered_by_mouse(
             choose(page, "Rohan", "damage dice", f"Die {die} on", target)
         for die in (1, 2):
             choose(page, "Orcs", "damage dice", f"Die {die} on", "R2")
-        expect(page.locator(".editor__verdict h2")).to_contain_text("This is legal")
+        expect(page.locator(".editor__verdict h2")).to_contain_text("This action is legal")
     assert is_decided_like_the_example(gave(page, call))
 
 
@@ -222,7 +222,7 @@ def test_the_dispute_is_entered_by_keyboard_alone(
             pick_by_key(page, f"[data-assign*='player-1'][data-die='{die}']", target)
         for die in (0, 1):
             pick_by_key(page, f"[data-assign*='player-2'][data-die='{die}']", "R2")
-        expect(page.locator(".editor__verdict h2")).to_contain_text("This is legal")
+        expect(page.locator(".editor__verdict h2")).to_contain_text("This action is legal")
         tab_to(page, "[data-needs-ruling]")
         press("Enter")
         expect(page.get_by_text("The ruling is on record. Both players see it.")).to_be_visible()

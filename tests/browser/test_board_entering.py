@@ -328,7 +328,7 @@ def test_the_question_about_a_free_attack_is_answered_where_it_is_asked(board: P
     (move,) = actions(board)
     attack = {"attackers": ["O1"], "roll": {"dice": [6]}, "damage": {"dice": [6]}}
     assert move["events"] == [{"after": 0, "free_attack": attack}]
-    expect(board.locator(".editor__verdict h2")).to_contain_text("This is legal")
+    expect(board.locator(".editor__verdict h2")).to_contain_text("This action is legal")
 
 
 def test_the_compass_shows_how_the_next_warrior_is_put_down(board: Page) -> None:

@@ -212,7 +212,7 @@ def test_he_leaves_my_zone(phone: Page, call: JudgeCall, record_property: Record
         thumb.press("Answer")
         thumb.roll("Orcs", "free attack roll", "6")
         thumb.roll("Orcs", "damage roll", "6")
-        in_sight(phone, "This is legal")
+        in_sight(phone, "This action is legal")
     outcome = last_outcome(call)
     assert (outcome["free-attack.attacks"], outcome["free-attack.wounds"]) == (1, 1)
 
@@ -266,6 +266,6 @@ def test_what_does_this_roll_do(phone: Page, call: JudgeCall, record_property: R
         thumb.pay("Rohan", "damage roll", ((1, "R3"),))
         thumb.put_dice("Rohan", ((3, "O1"), (4, "O1"), (5, "O4"), (1, "O4")))
         thumb.put_dice("Orcs", ((1, "R2"), (2, "R2")))
-        in_sight(phone, "This is legal")
+        in_sight(phone, "This action is legal")
     assert call.ruling is not None
     assert is_decided_like_the_example(call.ruling)

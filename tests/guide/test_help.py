@@ -46,7 +46,7 @@ def test_every_button_that_a_page_names_stands_on_some_other_page(slug: str) -> 
 
 
 # Buttons whose words stand inside a condition of their template, or before words for the ear alone.
-CONDITIONAL = {"Explain", "Register", "Join the waiting list", "Apply", "Correct results", "Add and pair"}
+CONDITIONAL = {"Register", "Join the waiting list", "Apply", "Correct results", "Add and pair"}
 
 
 def test_buttons_with_a_condition_stand_in_a_template_too() -> None:

@@ -37,7 +37,7 @@ def case_of(name: str) -> dict[str, Any]:
         ),
         (
             "ring/frodo-on-the-edge-breaks-off-and-leaves",
-            ("This is legal: good wins the game (9.16).", "The game is over."),
+            ("This action is legal: good wins the game (9.16).", "The game is over."),
         ),
     ],
 )

@@ -73,19 +73,19 @@ def broken(*texts: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("ruling", "sentence"),
     [
-        (ruled(), "This is legal."),
-        (ruled(position=without("O1")), "This is legal: O1 is removed."),
-        (ruled(position=without("R1", "O1")), "This is legal: O1 and R1 are removed."),
+        (ruled(), "This action is legal."),
+        (ruled(position=without("O1")), "This action is legal: O1 is removed."),
+        (ruled(position=without("R1", "O1")), "This action is legal: O1 and R1 are removed."),
         (ruled(claims=[claim("rohan", True), claim("orcs", False)]), "Rohan is right."),
         (ruled(claims=[claim("rohan", True), claim("orcs", False)], position=without("O1")), "Rohan is right: O1 is removed."),
         (ruled(claims=[claim("orcs", True)]), "Orcs is right."),
         (ruled(claims=[claim("rohan", True), claim("orcs", True)]), "All claims upheld."),
         (ruled(claims=[claim("rohan", False), claim("orcs", False)]), "All claims rejected."),
         (ruled(claims=[claim("rohan", False), claim("rohan", True)]), "Claims upheld in part."),
-        (ruled(claims=[claim("rohan", None)]), "This is legal."),
-        (ruled(result={"text": "The game ends in a draw."}), "This is legal: the game ends in a draw."),
-        (broken("R1 has no AP left."), "This is illegal: R1 has no AP left."),
-        (broken("a", "b"), "This is illegal: two rules are broken."),
+        (ruled(claims=[claim("rohan", None)]), "This action is legal."),
+        (ruled(result={"text": "The game ends in a draw."}), "This action is legal: the game ends in a draw."),
+        (broken("R1 has no AP left."), "This action is illegal: R1 has no AP left."),
+        (broken("a", "b"), "This action is illegal: two rules are broken."),
         (ruled(verdict="incomplete", needs=[{"text": "Rohan rolls 6 dice."}]), "Not decided yet: Rohan rolls 6 dice."),
         (
             ruled(verdict="incomplete", needs=[{"text": "A dice."}, {"text": "B dice."}]),
@@ -100,7 +100,7 @@ def test_the_headline_is_one_sentence(ruling: dict[str, Any], sentence: str) -> 
 def test_a_claim_on_an_illegal_action_names_both() -> None:
     ruling = broken("R1 has no AP left.") | {"claims": [claim("rohan", False)]}
     said = headline(summarize(strategy_roll(), ruling), ruling)
-    assert said == "Claim rejected. This is illegal: R1 has no AP left."
+    assert said == "Claim rejected. This action is illegal: R1 has no AP left."
 
 
 def test_a_claim_beside_a_yes_or_no_stands_in_a_sentence_of_its_own() -> None:
@@ -114,7 +114,7 @@ def test_many_removed_warriors_are_counted() -> None:
     rider = case["position"]["warriors"][0]
     case["position"]["warriors"] = [{**rider, "id": f"R{number}"} for number in range(6)]
     ruling = ruled(position={"warriors": []})
-    assert headline(summarize(case, ruling), ruling) == "This is legal: six warriors are removed."
+    assert headline(summarize(case, ruling), ruling) == "This action is legal: six warriors are removed."
 
 
 def looked(target: str, **more: Any) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def looked(target: str, **more: Any) -> dict[str, Any]:
             looked("O4"),
             "R1 has no line of sight to O4 (5.11). A line from R1 to O4 passes through O1 at (0, 1).",
         ),
-        (looked("R1"), "This is illegal: R1 cannot look at itself."),
+        (looked("R1"), "This action is illegal: R1 cannot look at itself."),
         (
             looked("O4") | {"claims": [{"by": "orcs", "fact": "visible", "is": False}]},
             "Orcs is right: R1 has no line of sight to O4 (5.11). A line from R1 to O4 passes through O1 at (0, 1).",
@@ -165,13 +165,13 @@ def test_no_question_is_headlined_as_legal() -> None:
 @pytest.mark.parametrize(
     ("upheld", "told"),
     [
-        ([], "The declaration is legal."),
-        ([True], "The declaration is legal. The claim is upheld."),
-        ([False], "The declaration is legal. The claim is not upheld."),
-        ([True, True], "The declaration is legal. Both claims are upheld."),
-        ([True, True, True], "The declaration is legal. All three claims are upheld."),
-        ([True, False], "The declaration is legal. One of two claims upheld."),
-        ([False, False], "The declaration is legal. None of two claims upheld."),
+        ([], "The action is legal."),
+        ([True], "The action is legal. The claim is upheld."),
+        ([False], "The action is legal. The claim is not upheld."),
+        ([True, True], "The action is legal. Both claims are upheld."),
+        ([True, True, True], "The action is legal. All three claims are upheld."),
+        ([True, False], "The action is legal. One of two claims upheld."),
+        ([False, False], "The action is legal. None of two claims upheld."),
     ],
 )
 def test_the_line_beneath_counts_the_claims(upheld: list[bool], told: str) -> None:

@@ -6,7 +6,7 @@ from rules.engine.form_words import FormWords, Term
 from rules.games.battle_chain.form_values import VALUES
 from wording import gettext_noop as _
 
-_DIE_NUMBERS = _("Counted from 0: the first die is 0.")
+_DIE_NUMBERS = _("The first die is 1.")
 
 # What stands on the map and how far the move has come.
 POSITION: Mapping[str, Term] = {
@@ -55,7 +55,7 @@ POSITION: Mapping[str, Term] = {
     "id": Term(_("short name"), _("The short name on the map, such as G1.")),
     "profile": Term(_("model as printed"), _("Which of the models as printed it is.")),
     "player": Term(_("player")),
-    "at": Term(_("space"), _("Column and row, counted from 0.")),
+    "at": Term(_("space"), _("Column and row. The space at the top left is 0, 0.")),
     "injuries": Term(_("wounds without a die"), _("Wounds of a minion that no damage die made.")),
     "armed": Term(_("carries its ranged weapon"), _("Counts only where some models of its kind carry one.")),
     "mounted": Term(_("mounted")),
@@ -219,4 +219,4 @@ ACTIONS: Mapping[str, Term] = {
     "deploy": Term(_("Setting up"), _("a player puts models on the map")),
 }  # fmt: skip
 PLAYERS = frozenset({"position/attacker", "winner", "choose_map/by", "deploy/by"})
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=frozenset({"again/dice"}))

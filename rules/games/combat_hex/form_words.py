@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rules.engine.form_words import FormWords, Term
+from rules.engine.hexes import CORNER_NAMES, FACING_NAMES
 from wording import gettext_noop as _
 
-_DIE_NUMBER = _("Counted from 0: the first die is 0.")
+_DIE_NUMBER = _("The first die is 1.")
 
 # What stands on the map and how far the game has come.
 POSITION: Mapping[str, Term] = {
@@ -36,7 +37,9 @@ POSITION: Mapping[str, Term] = {
     "points": Term(_("points")),
     "unique": Term(_("number of a unique model"), _("An army has one model of each number. Empty: not unique.")),
     "cost": Term(_("price in AP")),
-    "base": Term(_("hexes of the base"), _("At facing 0, the hex used for movement being 0, 0.")),
+    "base": Term(
+        _("hexes of the base"), _("While it faces east. The hex used for movement is 0, 0; the hex to its east is 1, 0."),
+    ),
     "warriors": Term(_("models on the map")),
     "combat/warriors": Term(_("who fights"), _("One model of the damage chain is enough.")),
     "army/warriors": Term(_("models of the army")),
@@ -120,9 +123,9 @@ DEEDS: Mapping[str, Term] = {
     "shoot": Term(_("shot on the way")),
     "attackers": Term(_("who attacks")),
     "line": Term(_("sight lines chosen"), _("From a corner of the shooter’s hex to a side of the target’s hex.")),
-    "corner": Term(_("corner of the shooter’s hex (0–5)")),
-    "line/side": Term(_("side of the target’s hex (0–5)")),
-    "end": Term(_("corner of the target’s hex (0–5)"), _("Only in the starter book, in place of a side.")),
+    "corner": Term(_("corner of the shooter’s hex")),
+    "line/side": Term(_("side of the target’s hex")),
+    "end": Term(_("corner of the target’s hex"), _("Only in the starter book, in place of a side.")),
     "act": Term(_("what is done with the Ring")),
     "good": Term(_("die of the Good player")),
     "evil": Term(_("die of the Evil player")),
@@ -189,4 +192,10 @@ VALUES: Mapping[str, str] = {
     "white": _("white"), "black": _("black"), "green": _("green"), "yellow": _("yellow"),
 }  # fmt: skip
 PLAYERS = frozenset({"position/attacker", "strategy_roll/attacker", "acting", "other", "of"})
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)
+NAMED_NUMBERS = {
+    "facing": FACING_NAMES,
+    "corner": CORNER_NAMES,
+    "line/side": FACING_NAMES,
+    "end": CORNER_NAMES,
+}
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, NAMED_NUMBERS, frozenset({"die", "reroll"}))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.form_words import FormWords, Term
 from wording import gettext_noop as _
 
-_FROM_0 = _("Counted from 0: the first die is 0.")
+_DIE_NUMBER = _("The first die is 1.")
 _DEGREES = _("Degrees counter-clockwise; 0 is to the right.")
 _PLACE = _("From the left and from below, in the unit of the table.")
 
@@ -101,7 +101,7 @@ DEEDS: Mapping[str, Term] = {
     "declare/fight": Term(_("added to Fight")),
     "declare/attacks": Term(_("added to Attacks")),
     "dice": Term(_("Duel dice by model")),
-    "die": Term(_("number of the die"), _FROM_0),
+    "die": Term(_("number of the die"), _DIE_NUMBER),
     "roll_off/die": Term(_("die")),
     "for": Term(_("for the model")),
     "direction": Term(_("direction"), _DEGREES),
@@ -154,4 +154,5 @@ VALUES: Mapping[str, str] = {
     "back_away": _("Back Away"), "make_way": _("Make Way"), "strikes": _("Strikes"), "fight": _("Fight"),
 }  # fmt: skip
 PLAYERS = frozenset({"who_fights/by", "divide/by", "begin_phase/by", "end_phase/by", "fight/by"})
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS)
+FROM_0 = frozenset({"reroll/die", "might/die"})
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0)

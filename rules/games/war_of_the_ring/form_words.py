@@ -7,7 +7,7 @@ from rules.games.war_of_the_ring.form_values import VALUES
 from rules.games.war_of_the_ring.nations import NATIONS
 from wording import gettext_noop as _
 
-_FROM_0 = _("Counted from 0: the first die is 0.")
+_DIE_NUMBER = _("The first die is 1.")
 _TITLES = _("The titles of cards.")
 
 # What stands in the battle, and how far its round has come.
@@ -27,7 +27,7 @@ POSITION: Mapping[str, Term] = {
     "step": Term(_("step of the round")),
     "revealed": Term(_("cards are revealed")),
     "schedule": Term(_("effects of the cards, in order")),
-    "schedule/effect": Term(_("number of the effect on the card"), _("Counted from 0.")),
+    "schedule/effect": Term(_("number of the effect on the card"), _("The first effect is 1.")),
     "status": Term(_("state")),
     "effects": Term(_("effects")),
     "battle/effects": Term(_("effects in force")),
@@ -42,8 +42,11 @@ POSITION: Mapping[str, Term] = {
     "deck": Term(_("deck of the card")),
     "void": Term(_("card is cancelled")),
     "dice": Term(_("dice as they fell")),
-    "turned": Term(_("misses turned into hits"), _FROM_0),
-    "rerolled": Term(_("dice re-rolled"), _("For each: its number, counted from 0, and what it shows now.")),
+    "turned": Term(_("misses turned into hits"), _DIE_NUMBER),
+    "rerolled": Term(
+        _("dice re-rolled"),
+        _("For each die two numbers: which die, the first being 0, and what it shows now. 0 5: the first shows 5."),
+    ),
     "combat_hits": Term(_("hits of the Combat roll")),
     "reroll_hits": Term(_("hits of the Leader re-roll")),
     "hits": Term(_("hits")),
@@ -141,7 +144,7 @@ DEEDS: Mapping[str, Term] = {
     "effect/figures": Term(_("figures chosen")),
     "forfeit": Term(_("figures whose Leadership is forfeited")),
     "x": Term(_("number chosen"), _("Where the card says so: hits taken or points forfeited.")),
-    "die_ids": Term(_("numbers of the dice"), _FROM_0),
+    "die_ids": Term(_("numbers of the dice"), _DIE_NUMBER),
     "to": Term(_("to region")),
     "withdraw": Term(_("withdraws into the Stronghold")),
     "surplus": Term(_("surplus units removed"), _("Units over the limit of the region.")),
@@ -170,4 +173,5 @@ ACTIONS: Mapping[str, Term] = {
     "stay": Term(_("No advance")),
 }  # fmt: skip
 PLAYERS = frozenset({"by"})
-FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES, PLAYERS)
+FROM_0 = frozenset({"turned", "schedule/effect", "die_ids"})
+FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0)

@@ -97,7 +97,7 @@ def _label_and_text(row: Row) -> tuple[str, str]:
 def _die_in_words(die: Die) -> str:
     if die.hits is None:
         return str(die.face)
-    return (_("%(face)d hits") if die.hits else _("%(face)d misses")) % {"face": die.face}
+    return (_("%(face)d (a hit)") if die.hits else _("%(face)d (a miss)")) % {"face": die.face}
 
 
 def _in_words(columns: tuple[Column, ...]) -> str:

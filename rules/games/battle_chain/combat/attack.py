@@ -175,7 +175,7 @@ def _tell_targets(strike: Strike, rules: Rules) -> None:
 
 WORDS = {
     "attack.large": "{model} is Large: every glancing blow and critical of {player} may become a 6.",
-    "attack.rolled": "{player} throws {dice}: {need} or more hits, {glancing:glancing blow}.",
+    "attack.rolled": "{player} throws {dice}. A die of {need} or more is a hit; {glancing:glancing blow}.",
     "attack.converted": "{player} turns {converted:glancing blow into a 6/glancing blows into sixes}, {most} at the most.",
     "attack.hits": "{player} has {hits:hit}.",
     "attack.damage": "{player} rolls for damage: {dice}.",

@@ -75,7 +75,8 @@ def _many(schema: Schema, name: str, cast: Cast, base: Control) -> Control:
     if item == SPACE:
         return replace(base, kind="path")
     if item == DIE or item.get("type") == "integer":
-        return replace(base, kind="dice" if item == DIE else "numbers")
+        counted = "places" if FORM.first_number(owner_of(base.path, {}), name) else "numbers"
+        return replace(base, kind="dice" if item == DIE else counted)
     rows = base.value if isinstance(base.value, list) else []
     parts = tuple(_item(item, rows, at, name, base.path, cast) for at in range(len(rows)))
     return replace(base, kind="many", parts=parts, adds=_adds(item, name, base.path, cast))

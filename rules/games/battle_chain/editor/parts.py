@@ -48,7 +48,7 @@ class Question:
 
 
 class Control(controls.Control):
-    """Besides the kinds of every board: space, path, line, dice, numbers."""
+    """Besides the kinds of every board: space, path, line, dice, numbers; places are dice by where they lie, from 1 on here."""
 
     __slots__ = ()
 
@@ -57,6 +57,8 @@ class Control(controls.Control):
         """The value as it is typed: dice without gaps, numbers of a space with a comma."""
         if isinstance(self.value, list) and self.kind in GAPS:
             return GAPS[self.kind].join(map(str, self.value))
+        if self.kind == "places" and isinstance(self.value, list):
+            return " ".join(str(one + 1) for one in self.value if isinstance(one, int))
         return super().shown
 
 

@@ -277,7 +277,7 @@ WORDS = {
     "shot.elf": "An elf bow hits on {need} or more.",
     "shot.cover": "The target is in cover: {model} needs {need}.",
     "shot.large": "{model} is Large: every glancing blow and critical may become a 6.",
-    "shot.rolled": "{dice}: {need} or more hits.",
+    "shot.rolled": "{dice}: a die of {need} or more is a hit.",
     "shot.glancing": "{glancing:glancing blow}, {converted:turned into a 6/turned into sixes}.",
     "shot.hits": "{hits:hit}.",
     "shot.criticals": "{criticals:critical}, {converted:turned into a 6/turned into sixes}.",

@@ -103,6 +103,7 @@ def control(
 def _leaf(schema: Schema, holder: Json, name: str, cast: Cast, base: Control) -> Control | None:
     """A control of one value; None for lists and objects."""
     options = _offered(schema, holder, name, cast)
+    options = _named_numbers(base.path, holder, name) if options is None else options
     if options is not None:
         return replace(base, kind="choice", options=options)
     if schema == HEX:
@@ -124,6 +125,12 @@ def _offered(schema: Schema, holder: Json, name: str, cast: Cast) -> tuple[Optio
     if name == "declaring" or (schema == NAME and name != "id"):
         return cast.named(name, holder)
     return words.values(name, tuple(each for each in schema["enum"] if each)) if "enum" in schema else None
+
+
+def _named_numbers(path: str, holder: Json, name: str) -> tuple[Option, ...] | None:
+    """Directions by their names; None for numbers that stand for nothing else."""
+    names = FORM.named_numbers(owner_of(path, holder), name)
+    return tuple(Option(number, one) for number, one in enumerate(names)) or None
 
 
 def resolved(schema: Schema) -> Schema:

@@ -46,6 +46,5 @@ def values(name: str, found: Sequence[str]) -> tuple[Option, ...]:
 def facings() -> tuple[tuple[int, str], ...]:
     """As a list offers them: people say letters, documents hold numbers."""
     return tuple(
-        (facing, f"{gettext(FACING_NAMES[facing])} ({gettext(LETTERS[facing])}, {facing})")
-        for facing in range(6)
+        (facing, f"{gettext(FACING_NAMES[facing])} ({gettext(LETTERS[facing])})") for facing in range(6)
     )

@@ -1,7 +1,7 @@
 """Sentences for sight (5.06-5.15, 5.17I)."""
 
 from rules.engine.messages import Messages
-from rules.games.combat_hex.facings import FACING
+from rules.games.combat_hex.facings import CORNER, END, FACING, SIDE
 
 WORDS: Messages = {
     # why not
@@ -26,9 +26,12 @@ WORDS: Messages = {
     "sight.no-wall": "A pair of lines from {shooter} to {target} meets no black line that blocks.",
     "sight.two-lines": (
         "{shooter} sees {target}: {clear} of {choices} pairs of lines are clear. "
-        "Taken: from corner {corner} of its hex to both ends of side {side} of the target’s hex."
+        f"Taken: from the {CORNER} corner of its hex to both ends of the {SIDE} side of the target’s hex."
     ),
-    "sight.one-line": "{shooter} sees {target}: {clear} of {choices} lines are clear. Taken: corner {corner} to corner {end}.",
+    "sight.one-line": (
+        "{shooter} sees {target}: {clear} of {choices} lines are clear. "
+        f"Taken: from the {CORNER} corner of its hex to the {END} corner of the target’s hex."
+    ),
     "sight.passes": "{other} stands on the line from {shooter} to {target} but does not block it.",
     "sight.touches": "The line from {shooter} to {target} meets {other} in a corner only; that is no block.",
     "sight.grazes": "The line from {shooter} to {target} only touches the hex of {other}; that is no block.",

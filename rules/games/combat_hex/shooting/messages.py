@@ -40,8 +40,8 @@ WORDS: Messages = {
     "shot.no-height": "{warrior} names no target, so high ground gives no shot.",
     "shot.perfect-aim": "2s of {warrior} count as glancing blows too.",
     "shot.glancing": "Shooting roll: {dice}; {glancing:glancing blow}.",
-    "shot.hits": "5 or more hits: {dice}; {hits:hit}.",
-    "shot.hits-in-cover": "In cover only a 6 hits: {dice}; {hits:hit}.",
+    "shot.hits": "A 5 or a 6 is a hit. Rolled {dice}: {hits:hit}.",
+    "shot.hits-in-cover": "In cover only a 6 is a hit. Rolled {dice}: {hits:hit}.",
     "need.shooting-dice": "{player} rolls {count:die/dice} to hit.",
     # damage
     "shot.deadly-shot": "Two damage dice for each hit of {warrior}: {dice} for {hits:hit}.",

@@ -13,6 +13,8 @@ export const READERS = {
   ...board.READERS,
   place: board.space,
   between: ({ value }) => { const found = board.numbers(value); return found.length === 4 ? [found.slice(0, 2), found.slice(2)] : undefined; },
+  // Dice by where they lie: people count from 1, documents from 0.
+  places: ({ value }) => board.numbers(value).map((one) => one - 1),
   rolled: ({ value }) => { const found = (value.match(/[1-6]/g) ?? []).map(Number); return found.length ? found : undefined; },
 };
 

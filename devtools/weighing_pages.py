@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, sync_playwright
 
 from devtools.page_limits import AGAIN, FIRST, MOST_REQUESTS
 from devtools.pages import NO_PAGES, PEOPLE, FoundPage, context_of, find_pages
 from devtools.screenshots import CHROMIUM
+from rules.games.registry import GAMES
+from rules.rulebooks.examples import of_package
 
 SHOWN = 4  # the heaviest parts of a page
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -58,11 +60,18 @@ def weigh_all(address: str) -> int:
     """The exit code: 1 when a page is over a limit."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        pages = find_pages(browser, address, elsewhere=NO_PAGES)
+        pages = find_pages(browser, address, longest_boards(), elsewhere=NO_PAGES)
         found = [one for by in PEOPLE for one in _of_one(browser, address, [p for p in pages if p.by == by])]
         browser.close()
     print(summary(found))
     return 1 if any(list(one.lines()) for one in found) else 0
+
+
+def longest_boards() -> Iterator[tuple[None, str]]:
+    """The board of each game with its longest example, as a visitor opens it."""
+    for game in GAMES.values():
+        longest = max(of_package(game.package), key=lambda one: len(one.text))
+        yield None, f"/rules/board/?example={quote(longest.name)}"
 
 
 def _of_one(browser: Browser, address: str, pages: Sequence[FoundPage]) -> Iterator[Weight]:

@@ -1,6 +1,6 @@
 """Players' claims, judged last: upheld, rejected, or not reached, each with the step that decides it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.engine.case import Claim
@@ -10,6 +10,11 @@ from rules.engine.ruling import ActionRuling, ClaimRuling, Ruling, Verdict
 def claimable(ruling: Ruling) -> tuple[str, ...]:
     """The facts of the last action that a claim can name: those that are one number, one name, or yes or no."""
     outcome = ruling.actions[-1].outcome if ruling.actions else {}
+    return claimable_in(outcome)
+
+
+def claimable_in(outcome: Mapping[str, Any]) -> tuple[str, ...]:
+    """Those facts that are one number, one name, or yes or no."""
     return tuple(fact for fact, value in outcome.items() if isinstance(value, bool | int | str))
 
 

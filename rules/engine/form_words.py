@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from wording import gettext, opened
+from rules.engine.fact_words import FACTS
+from wording import gettext, labelled, opened
 from wording import gettext_noop as _
 
 
@@ -27,7 +28,7 @@ SHARED: Mapping[str, Term] = {
     "claims/by": Term(_("player who claims it")),
     "claims/text": Term(_("claim in the player’s words")),
     "claims/action": Term(_("about the action"), _("Empty: the last action.")),
-    "claims/fact": Term(_("fact claimed"), _("A name from the list “outcome” of the ruling as JSON.")),
+    "claims/fact": Term(_("what the claim is about"), _("Something that the referee finds out about the action.")),
     "claims/is": Term(_("claimed value"), _("A number, yes or no, or a name. Several names with commas.")),
     "claims/breaks": Term(_("rule said to be broken"), _("The number of a rule.")),
 }  # fmt: skip
@@ -68,6 +69,19 @@ class FormWords:
     def first_number(self, owner: str, name: str) -> int:
         """What people call the first of the things that a place names by number: 1 where documents say 0."""
         return int(not {name, f"{owner}/{name}"}.isdisjoint(self.from_0))
+
+    def fact(self, fact: str, names: Mapping[str, str]) -> str:
+        """A fact of a ruling in words, with whom it is about: "attacks.rohan" is "number of attacks: Rohan"."""
+        kind, _dot, whom = fact.partition(".")
+        first, dash, number = kind.rpartition("-")
+        whole = (
+            f"{first}.{whom}" if dash and number.isdecimal() else fact
+        )  # "free-attack-2.hits": of the second one
+        if whole in FACTS:
+            label = opened(gettext(FACTS[whole]))
+            return label if whole == fact else f"{label} ({number})"
+        label = opened(gettext(FACTS[kind]) if kind in FACTS else _plain(kind))
+        return labelled(label, names.get(whom, whom)) if whom else label
 
     def label(self, owner: str, name: str) -> str:
         """What a place is called, as it stands inside a sentence."""

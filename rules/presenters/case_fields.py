@@ -23,9 +23,11 @@ SCALARS = frozenset({"integer", "string", "boolean"})
 SHAPES = {"integer": gettext_noop("number"), "array": gettext_noop("several numbers")}
 
 
-def fields_of(schema: Schema, case: Json, words: FormWords = NO_WORDS) -> tuple[Field, ...]:
-    """The fields of a whole case, without those that the page asks for by itself: ruleset and readings."""
-    root = Root(schema, words, players_of(case), case)
+def fields_of(
+    schema: Schema, case: Json, words: FormWords = NO_WORDS, facts: Sequence[str] = ()
+) -> tuple[Field, ...]:
+    """The fields of a whole case, without ruleset and readings, which the page asks for. `facts` can be claimed."""
+    root = Root(schema, words, players_of(case), case, facts)
     found = root.parts(schema, case if isinstance(case, Mapping) else {}, Place("", "", "", "", 0))
     return tuple(field for field in found if field.path not in ASKED_ELSEWHERE)
 
@@ -34,11 +36,18 @@ class Root:
     """The schema as a whole, in which references are looked up, and the game's words for its places."""
 
     def __init__(
-        self, schema: Schema, words: FormWords = NO_WORDS, players: Sequence[Choice] = (), case: Json = None
+        self,
+        schema: Schema,
+        words: FormWords = NO_WORDS,
+        players: Sequence[Choice] = (),
+        case: Json = None,
+        facts: Sequence[str] = (),
     ) -> None:
         self._schema, self._words, self._players = schema, words, tuple(players)
         actions = case.get("actions") if isinstance(case, Mapping) else None
         rows = actions[:MOST_ITEMS] if isinstance(actions, list) else ()
+        names = {one.value: one.label for one in players}
+        self._facts = tuple(Choice(fact, words.fact(fact, names)) for fact in facts)
         self._actions = tuple(Choice(str(at), self._called(row, at)) for at, row in enumerate(rows))
 
     def resolve(self, schema: Schema, value: Json = None) -> Schema:
@@ -105,6 +114,8 @@ class Root:
             return _open(value, at, hint)
         if kind == "string" and self._players and self._words.names_player(at.owner, at.name):
             return self._player(value, at, hint)
+        if self._facts and (at.owner, at.name) == ("claims", "fact"):
+            return _chosen("choice", self._facts, value, at, hint)
         if kind == "integer":
             return self._number(value, at, hint)
         return Field("text", at.path, at.label, _typed(value), hint, is_required=at.is_required)

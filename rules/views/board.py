@@ -22,6 +22,7 @@ from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters import errors
+from rules.presenters.case_fields import players_of
 from rules.presenters.document import pretty
 from rules.presenters.in_language import readers_language
 from rules.presenters.ruling import RulingView, show_as_said
@@ -92,7 +93,8 @@ def answer(request: HttpRequest) -> HttpResponse:
     """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
     count_question(request)
     heard = _hear(request.body[:LONGEST_TEXT])
-    editor = heard.editor
+    editor, game = heard.editor, heard.game
+    names = {one.value: one.label for one in players_of(heard.case)}
     found = editor.answer(
         heard.case, heard.ruling, heard.faults, request.GET.get("focus", "")[:64], heard.editions
     )
@@ -117,7 +119,7 @@ def answer(request: HttpRequest) -> HttpResponse:
             "faults": [{"path": one.path, "text": one.text} for one in heard.faults],
             "needs": [one.text for one in found.questions if one.is_open],
             "verdict": heard.view.verdict if heard.view else "unreadable",
-            "outcome": [[fact, _named(fact)] for fact in found.outcome],
+            "outcome": [[fact, game.form.fact(fact, names)] for fact in found.outcome],
             "can_be_given": _can_be_given(heard.view) and not _awaited(heard),
         }
     )
@@ -177,11 +179,6 @@ def _awaited(heard: Heard) -> str:
     last = heard.case["actions"][-1]
     is_begun = last.get("do") == "move" and last.get("path") == [] and len(last) == EMPTY_MOVE
     return _("Choose where the move goes first.") if is_begun else ""
-
-
-def _named(fact: str) -> str:
-    """A fact as a person reads it: "attacks.rohan" is "attacks: rohan"."""
-    return fact.replace("-", " ").replace(".", ": ", 1).replace(".", " ")
 
 
 def _status_line(heard: Heard, found: BoardAnswer) -> str:

@@ -17,6 +17,7 @@ from common.numbers import whole_number
 from common.requests import own_path
 from rules import services
 from rules.access import ruling_or_404
+from rules.engine.claims import claimable_in
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.form_words import NO_WORDS, FormWords
@@ -230,6 +231,16 @@ def _next(request: HttpRequest) -> str:
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 
+def _facts_of(case: Any) -> tuple[str, ...]:
+    """What a claim can be about: the verdict, and what the referee finds out about an action; () for a case with faults."""
+    try:
+        ruling = services.rule_on(case)
+    except Invalid:
+        return ()
+    found = (fact for heard in ruling.actions for fact in claimable_in(heard.outcome))
+    return ("verdict", *dict.fromkeys(found))
+
+
 def _words_of(ruleset: Ruleset) -> FormWords:
     """What the places of a case of this edition are called."""
     game = find_game(ruleset.id)
@@ -251,7 +262,9 @@ def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
     entered.game = find_game(ruleset.id)
     if entered.is_edited or entered.faults:
         entered.is_edited = True
-        entered.fields = fields_of(ruleset.schema(), entered.case, _words_of(ruleset))
+        entered.fields = fields_of(
+            ruleset.schema(), entered.case, _words_of(ruleset), _facts_of(entered.case)
+        )
     if entered.view is None:
         return
     chosen = {

@@ -123,7 +123,7 @@ def test_a_ruling_can_be_given_once_everything_is_said(client: Client) -> None:
     whole = json.loads((CASES / "rohan-and-orcs.json").read_text(encoding="utf-8"))
     found = answer(client, whole)
     assert (found["verdict"], found["can_be_given"], found["needs"]) == ("legal", True, [])
-    assert ["attacks.rohan", "attacks: rohan"] in found["outcome"]
+    assert ["attacks.rohan", "Number of attacks: Rohan"] in found["outcome"]
     assert not answer(client, ford())["can_be_given"]
 
 

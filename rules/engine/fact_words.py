@@ -1,48 +1,11 @@
-"""What the facts of a ruling are called that players make claims about: plain words for every game."""
+"""What the facts that several games find out are called, of which players make claims: in plain words."""
 
 from collections.abc import Mapping
 
 from wording import gettext_noop as _
 
 FACTS: Mapping[str, str] = {
-    "verdict": _("whether the action is legal (legal or illegal)"),
-    "action_points": _("action points left"), "arcs": _("arc of sight"), "attacker": _("who is the attacker"),
-    "attacks": _("number of attacks"), "at": _("place afterwards"), "banner_counts": _("whether the banner counts"),
-    "beaten": _("whether it is beaten"), "best": _("best Duel die"), "bound": _("whether it is bound"),
-    "breaks_away": _("whether it breaks away"), "broken": _("whether it is broken"), "choices": _("clear lines of all lines"),
-    "combat_dice": _("number of combat dice"), "combat_hits": _("hits of the Combat roll"),
-    "control": _("whether control is kept"),
-    "converted": _("dice turned into a 6"), "cost": _("movement points spent"), "cover": _("whether it is in cover"),
-    "critical": _("number of critical hits"), "criticals": _("number of critical hits"),
-    "criticals-by-one": _("most critical hits of one model"), "crossed": _("whether it crossed"),
-    "damage": _("number of damage dice"), "damage_dice": _("number of damage dice"), "decided_by": _("what decided the Fight"),
-    "destinations": _("spaces that can be reached"), "dice": _("number of dice"), "disarmed": _("whether the device is disarmed"),
-    "disengages": _("whether it disengages"), "distance": _("distance"), "dropped": _("whether it is dropped"),
-    "end_reason": _("why the battle ended"), "ended": _("whether the battle ended"), "engaged": _("whether it is engaged"),
-    "explodes": _("whether the device explodes"), "extra_shot": _("whether there is an extra shot"), "facing": _("facing"),
-    "fall_hits": _("hits by the fall"), "falls": _("whether it falls"), "fight": _("Fight value"), "first": _("who is first"),
-    "free-attack.attacks": _("attacks of the free attack"), "free-attack.hits": _("hits of the free attack"),
-    "free-attack.wounds": _("wounds by the free attack"), "frozen": _("whether it is frozen"),
-    "glancing": _("number of glancing blows"),
-    "glancing-by-one": _("most glancing blows of one model"), "groups": _("number of groups"), "held_by": _("who holds it"),
-    "helpers": _("who helps"), "hit": _("whether it hits"), "hits": _("number of hits"),
-    "hits_at_once": _("hits to take at once"),
-    "illegal.rule": _("rule that stops the move"), "illegal.step": _("step at which the move is illegal"),
-    "in_arc": _("whether it is in the arc of sight"), "kind": _("kind"), "leaves": _("whether it leaves the map"),
-    "left": _("movement left"), "losers": _("who lost the Fight"), "marginal": _("whether it is a close measurement"),
-    "may_continue": _("whether it may go on"), "may_cross": _("whether it may cross"), "may_set_up": _("whether it may set up"),
-    "may_shoot": _("whether it may shoot"), "minions": _("number of minions"), "moved": _("whether and how far it moved"),
-    "need": _("what a die must show"), "next": _("what comes next"), "outflanks": _("whether it outflanks"),
-    "phase": _("phase"), "points": _("points"), "pool": _("ability points"), "pool-left": _("ability points left"),
-    "range": _("range"), "removed": _("who is removed"), "reroll_hits": _("hits of the Leader re-roll"), "result": _("result"),
-    "round": _("round"), "rule": _("rule number"), "run": _("whether it runs"), "sees": _("whether it sees the target"),
-    "shots": _("number of shots"), "slain": _("who is slain"), "spent": _("movement spent"), "stands": _("whether it stands up"),
-    "steps": _("number of steps"), "stolen": _("ability that is copied"), "stopped": _("whether it is stopped"),
-    "strikes": _("number of Strikes"), "struggle": _("result of the struggle roll"), "survives": _("whether it survives"),
-    "target": _("what a die must show"), "tie": _("whether it is a tie"), "to_wound": _("what a die must show to wound"),
-    "toll": _("price of leaving kill zones"), "total": _("total of the dice"), "trapped": _("whether it is Trapped"),
-    "turn": _("turn number"), "turned": _("misses turned into hits"), "up": _("whether the ladder is up"),
-    "visible": _("whether the target can be seen"), "wasted": _("damage dice without effect"),
-    "wears_ring": _("whether it wears the Ring"), "winner": _("who wins"), "winners": _("who won the Fight"),
-    "wounds": _("number of wounds"), "wounds-left": _("wounds left"), "wounds_lost": _("wounds lost"),
+    "attacker": _("who is the attacker"), "dice": _("number of dice"), "distance": _("distance"),
+    "hits": _("number of hits"), "phase": _("phase"), "verdict": _("whether the action is legal (legal or illegal)"),
+    "winner": _("who wins"), "wounds": _("number of wounds"),
 }  # fmt: skip

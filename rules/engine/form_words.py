@@ -44,7 +44,8 @@ class FormWords:
     `places` by the name of a field, or by the two last names of its path ("warriors/used") where a name means several things;
     the fields of an action stand below its kind ("move/path"). `values` by what stands in the document, or below its field.
     `players`: the places that hold the short name of a player. `numbers`: what the numbers from 0 on stand for in a
-    place, such as directions. `from_0`: the places whose numbers people count from 1 and documents from 0.
+    place, such as directions. `from_0`: the places whose numbers people count from 1 and documents from 0. `facts`: what the
+    game finds out that a claim can be about, by its name in a ruling.
     """
 
     places: Mapping[str, Term] = field(default_factory=dict)
@@ -53,6 +54,7 @@ class FormWords:
     players: frozenset[str] = frozenset()
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     from_0: frozenset[str] = frozenset()
+    facts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def every_place(self) -> frozenset[str]:
@@ -71,16 +73,18 @@ class FormWords:
         return int(not {name, f"{owner}/{name}"}.isdisjoint(self.from_0))
 
     def fact(self, fact: str, names: Mapping[str, str]) -> str:
-        """A fact of a ruling in words, with whom it is about: "attacks.rohan" is "number of attacks: Rohan"."""
+        """A fact of a ruling in words, with whom it is about: "attacks.rohan" is "Number of attacks: Rohan".
+
+        "free-attack-2.hits" is one of a row: the words of "free-attack.hits" with the number 2.
+        """
+        known = {**FACTS, **self.facts}
         kind, _dot, whom = fact.partition(".")
-        first, dash, number = kind.rpartition("-")
-        whole = (
-            f"{first}.{whom}" if dash and number.isdecimal() else fact
-        )  # "free-attack-2.hits": of the second one
-        if whole in FACTS:
-            label = opened(gettext(FACTS[whole]))
-            return label if whole == fact else f"{label} ({number})"
-        label = opened(gettext(FACTS[kind]) if kind in FACTS else _plain(kind))
+        row, _dash, number = kind.rpartition("-")
+        if number.isdecimal() and f"{row}.{whom}" in known:
+            return f"{opened(gettext(known[f'{row}.{whom}']))} ({number})"
+        if fact in known:
+            return opened(gettext(known[fact]))
+        label = opened(gettext(known[kind]) if kind in known else _plain(kind))
         return labelled(label, names.get(whom, whom)) if whom else label
 
     def label(self, owner: str, name: str) -> str:

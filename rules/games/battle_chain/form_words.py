@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.engine.form_words import FormWords, Term
+from rules.games.battle_chain.fact_words import FACTS
 from rules.games.battle_chain.form_values import VALUES
 from wording import gettext_noop as _
 
@@ -219,4 +220,6 @@ ACTIONS: Mapping[str, Term] = {
     "deploy": Term(_("Setting up"), _("a player puts models on the map")),
 }  # fmt: skip
 PLAYERS = frozenset({"position/attacker", "winner", "choose_map/by", "deploy/by"})
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=frozenset({"again/dice"}))
+FORM = FormWords(
+    {**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=frozenset({"again/dice"}), facts=FACTS
+)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.engine.form_words import FormWords, Term
 from rules.engine.hexes import CORNER_NAMES, FACING_NAMES
+from rules.games.combat_hex.fact_words import FACTS
 from wording import gettext_noop as _
 
 _DIE_NUMBER = _("The first die is 1.")
@@ -198,4 +199,6 @@ NAMED_NUMBERS = {
     "line/side": FACING_NAMES,
     "end": CORNER_NAMES,
 }
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, NAMED_NUMBERS, frozenset({"die", "reroll"}))
+FORM = FormWords(
+    {**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, NAMED_NUMBERS, frozenset({"die", "reroll"}), FACTS
+)

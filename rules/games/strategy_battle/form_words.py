@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.engine.form_words import FormWords, Term
+from rules.games.strategy_battle.fact_words import FACTS
 from wording import gettext_noop as _
 
 _DIE_NUMBER = _("The first die is 1.")
@@ -155,4 +156,4 @@ VALUES: Mapping[str, str] = {
 }  # fmt: skip
 PLAYERS = frozenset({"who_fights/by", "divide/by", "begin_phase/by", "end_phase/by", "fight/by"})
 FROM_0 = frozenset({"reroll/die", "might/die"})
-FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0)
+FORM = FormWords({**POSITION, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0, facts=FACTS)

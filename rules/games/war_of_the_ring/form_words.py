@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.engine.form_words import FormWords, Term
+from rules.games.war_of_the_ring.fact_words import FACTS
 from rules.games.war_of_the_ring.form_values import VALUES
 from rules.games.war_of_the_ring.nations import NATIONS
 from wording import gettext_noop as _
@@ -174,4 +175,4 @@ ACTIONS: Mapping[str, Term] = {
 }  # fmt: skip
 PLAYERS = frozenset({"by"})
 FROM_0 = frozenset({"turned", "schedule/effect", "die_ids"})
-FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0)
+FORM = FormWords({**POSITION, **SETTINGS, **DEEDS}, ACTIONS, VALUES, PLAYERS, from_0=FROM_0, facts=FACTS)

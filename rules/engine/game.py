@@ -135,12 +135,14 @@ class Summary:
     """A ruling in short. `players` are names by id, in their order at the table.
 
     `follows` is what follows, as the second half of a sentence ("O2 and R4 are removed"); `answer` replaces "This is legal"
-    where the action was a question ("No: A does not see O").
+    where the action was a question ("No: A does not see O"). `is_moot`: the answer is that there was nothing to do it with, so
+    that no rule is broken at the table although the action does not stand.
     """
 
     players: Mapping[str, str]
     follows: str = ""
     answer: str = ""
+    is_moot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,8 @@ class BoardAnswer:
     """What the page of a board shows of a case. `svg` is empty when there is nothing that could be drawn.
 
     `facts` follow from where everything stands, each with its rule. `questions` are what is asked next, `entering` what else
-    can be entered; both go to the game's own templates. `outcome` names the facts that a claim can name.
+    can be entered; both go to the game's own templates. `outcome` names the facts that a claim can name. `awaited` is what the
+    last action waits for before anything can be said of it, such as the first space of a move; no ruling is given till then.
     """
 
     svg: str = ""
@@ -157,6 +160,7 @@ class BoardAnswer:
     questions: tuple[Any, ...] = ()
     outcome: tuple[str, ...] = ()
     entering: Any = None
+    awaited: str = ""
 
 
 class Answer(Protocol):

@@ -33,15 +33,21 @@ def headline(summary: Summary, ruling: Json) -> str:
 
 
 def subline(summary: Summary, ruling: Json) -> str:
-    """Whether the actions are legal, and how many claims hold. A question alone does nothing."""
+    """How many claims hold, and before it whether the actions are legal where the headline does not say it."""
+    is_open = ruling["verdict"] == "incomplete"
+    is_said = not (is_open or summary.answer or _who_is_right(summary, ruling))
+    return f"{'' if is_said else _legality(summary, ruling)} {_claims(ruling)}".strip()
+
+
+def _legality(summary: Summary, ruling: Json) -> str:
+    """Whether the actions are legal. A question alone does nothing."""
     is_single = len(ruling["actions"]) == 1
     legal = _("The action is legal.") if is_single else _("All actions are legal.")
-    legality = {
+    return {
         "legal": "" if summary.answer and is_single else legal,
-        "illegal": _("An action breaks the rules."),
+        "illegal": "" if summary.is_moot else _("An action breaks the rules."),
         "incomplete": _("Something is still missing."),
     }[ruling["verdict"]]
-    return f"{legality} {_claims(ruling)}".strip()
 
 
 def _not_yet(ruling: Json) -> str:

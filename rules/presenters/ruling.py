@@ -97,6 +97,7 @@ class RulingView:
     aloud: tuple[str, str] = ("", "")
     moment: Moment | None = None
     is_answer: bool = False  # to a question: neither a yes nor a no is legal
+    is_moot: bool = False  # it did not stand, but broke nothing
 
     @property
     def is_long(self) -> bool:
@@ -145,6 +146,7 @@ def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = Tr
         fingerprint=ruling["fingerprint"],
         aloud=aloud(summary, ruling, readings_in_words(ruleset)),
         is_answer=bool(summary.answer),
+        is_moot=summary.is_moot,
     )
 
 

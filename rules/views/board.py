@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from common.errors import FaultLike, Invalid
@@ -32,7 +31,6 @@ from rules.rulebooks.in_words import in_words
 from rules.rulebooks.printed_models import models_of, with_printed_models
 
 LONGEST_TEXT = 1_000_000
-EMPTY_MOVE = 3  # fields of a move of which only the model is known: what is done, who, the empty way
 INDENTS = re.compile(r"\n\s+")  # of templates: they would travel with every change of a case
 
 
@@ -103,7 +101,7 @@ def answer(request: HttpRequest) -> HttpResponse:
         "view": heard.view,
         "faults": heard.faults,
         "entering": found.entering,
-        "awaited": _awaited(heard),
+        "awaited": found.awaited,
     }
     parts = {
         part: INDENTS.sub("\n", render_to_string(f"{editor.templates}/parts/{name}.html", context, request))
@@ -120,7 +118,7 @@ def answer(request: HttpRequest) -> HttpResponse:
             "needs": [one.text for one in found.questions if one.is_open],
             "verdict": heard.view.verdict if heard.view else "unreadable",
             "outcome": [[fact, game.form.fact(fact, names)] for fact in found.outcome],
-            "can_be_given": _can_be_given(heard.view) and not _awaited(heard),
+            "can_be_given": _can_be_given(heard.view) and not found.awaited,
         }
     )
 
@@ -172,21 +170,12 @@ def _can_be_given(view: RulingView | None) -> bool:
     return view is not None and bool(view.actions) and view.verdict != "incomplete"
 
 
-def _awaited(heard: Heard) -> str:
-    """What the last action waits for before anything can be said of it: a move its first space. "" for any other."""
-    if heard.view is None or heard.view.verdict != "legal" or not heard.case.get("actions"):
-        return ""
-    last = heard.case["actions"][-1]
-    is_begun = last.get("do") == "move" and last.get("path") == [] and len(last) == EMPTY_MOVE
-    return _("Choose where the move goes first.") if is_begun else ""
-
-
 def _status_line(heard: Heard, found: BoardAnswer) -> str:
     """One sentence for who cannot see the board change."""
     if heard.faults:
         return " ".join(fault.text for fault in heard.faults)
-    if awaited := _awaited(heard):
-        return awaited
+    if found.awaited:
+        return found.awaited
     if heard.view is not None and heard.view.actions:
         return heard.view.headline
     return " ".join(text for _, text in found.facts)

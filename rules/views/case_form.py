@@ -43,7 +43,10 @@ LONGEST_KEY = 64
 
 @dataclass
 class EnteredCase:
-    """A case as it was entered: the text as typed, the document in it, what the referee says of it."""
+    """A case as it was entered: the text as typed, the document in it, what the referee says of it.
+
+    `is_begun`: it can be read, but nothing is done in it yet, so there is nothing to rule on.
+    """
 
     text: str
     case: Any = None
@@ -51,6 +54,7 @@ class EnteredCase:
     faults: tuple[FaultLike, ...] = ()
     forms: dict[str, Any] = field(default_factory=dict)
     is_edited: bool = False
+    is_begun: bool = False
     fields: tuple[Field, ...] = ()
     game: Game | None = None
 
@@ -151,7 +155,10 @@ def _rule(entered: EnteredCase, moment: str) -> None:
     except Invalid as refusal:
         entered.faults = refusal.faults
     else:
-        entered.view = view_of(entered.case, ruling, RULESETS[ruling["ruleset"]], moment)
+        entered.is_begun = not (ruling["actions"] or ruling["needs"])
+        entered.is_edited = entered.is_edited or entered.is_begun
+        if not entered.is_begun:
+            entered.view = view_of(entered.case, ruling, RULESETS[ruling["ruleset"]], moment)
 
 
 def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:

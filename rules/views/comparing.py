@@ -17,10 +17,12 @@ from rules.presenters.in_language import readings_in_words
 @login_required
 @require_http_methods(["GET", "POST"])
 def compare(request: SignedInRequest) -> HttpResponse:
-    """Choose a reading and where to look; the work is a job."""
+    """Choose a reading and where to look (`?scope=` offers one of the events); the work is a job."""
     user = request.user
-    data = request.POST if request.method == "POST" else request.GET or None
-    form = CompareReadingForm(data, events=places().titles(user))
+    events = places().titles(user)
+    scope = request.GET.get("scope", "")
+    initial = {"scope": scope} if scope in events else {}
+    form = CompareReadingForm(request.POST or None, initial=initial, events=events)
     if request.method == "POST" and form.is_valid():
         return redirect("rules:comparison", start_comparison(actor=user, **form.wanted).pk)
     return render(request, "rules/compare.html", {"form": form})

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from rules.engine.begun import is_begun
 from rules.engine.seats import Side
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.answer import answer as answer_to
@@ -271,3 +272,24 @@ def test_players_without_a_list_are_named(call: JudgeCall, judge: User, signed_i
     entry.save()
     page = signed_in(judge).get(f"/events/calls/{call.pk}/board/")
     assert page.context["notes"] == ["Orcs has submitted no list: enter the models."]
+
+
+# -- an action that is only begun
+
+
+@pytest.mark.parametrize("more", [{}, {"is_charge": True}])
+def test_a_move_without_a_first_hex_is_not_given(client: Client, more: dict[str, Any]) -> None:
+    case = ford() | {"actions": [{"do": "move", "warrior": "R1", "path": [], **more}]}
+    found = answer(client, case)
+    assert (found["said"] == "Choose where the move goes first.", found["can_be_given"]) == (not more, False)
+
+
+def test_only_a_move_that_goes_nowhere_yet_waits_for_a_space() -> None:
+    case = ford() | {"actions": [{"do": "move", "warrior": "R1", "path": []}]}
+    heard = rule_on(case)
+    assert answer_to(case, heard, (), "").awaited == "Choose where the move goes first."
+    assert is_begun(case, heard, "move", "path")
+    assert not is_begun(case, heard, "charge", "path")
+    assert not is_begun(case, heard, "move", "spaces")
+    assert not is_begun(case, rule_on(ford()), "move", "path")  # dice are missing
+    assert not is_begun(case | {"actions": []}, heard, "move", "path")

@@ -393,7 +393,7 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
     answered(phone)
     phone.get_by_role("button", name="Back to the position").tap()
     answered(phone)
-    way(phone, "An enemy leaves a kill zone")
+    way(phone, "What if it leaves a kill zone?")
     tap_hex(phone, *ROHAN["R5"])
     answered(phone)
     tap_hex(phone, 3, 3)

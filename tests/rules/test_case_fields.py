@@ -124,3 +124,63 @@ def test_a_list_is_shown_as_words_and_a_player_is_chosen_by_name() -> None:
     )
     changed = apply_fields(game.ruleset.schema(), case, {"f:/claims/0/is": "Orc", by.name: "good"})
     assert changed["claims"] == [{"by": "good", "fact": "removed", "is": ["Orc"]}]
+
+
+def places(name: str, case: dict[str, Any], facts: tuple[str, ...] = ()) -> dict[str, Field]:
+    game = GAMES[name]
+    return {one.path: one for one in flat(fields_of(game.ruleset.schema(), case, game.form, facts))}
+
+
+def typed(name: str, case: dict[str, Any], texts: dict[str, str]) -> Any:
+    game = GAMES[name]
+    return apply_fields(game.ruleset.schema(), case, texts, game.form)
+
+
+@pytest.mark.parametrize(("shown", "held"), [("1", 0), ("6", 5), ("one", "one")])
+def test_a_die_is_counted_from_1_where_documents_count_from_0(shown: str, held: Any) -> None:
+    case = {
+        "ruleset": "strategy-battle/1",
+        "actions": [{"do": "fight", "events": [{"event": "might", "die": held}]}],
+    }
+    path = "/actions/0/events/0/die"
+    assert places("strategy-battle", case)[path].value == shown
+    assert typed("strategy-battle", case, {f"f:{path}": shown}) == case
+
+
+def test_a_list_of_dice_is_counted_from_1_where_documents_count_from_0() -> None:
+    roll = {"dice": [2, 6], "again": {"dice": [0, 1]}}
+    case = {"ruleset": "battle-chain/1", "actions": [{"do": "combat", "rolls": [roll]}]}
+    form = GAMES["battle-chain"].form
+    assert (form.first_number("again", "dice"), form.first_number("roll", "dice")) == (1, 0)
+    shown = {path: one.value for path, one in places("battle-chain", case).items() if path.endswith("/dice")}
+    assert typed("battle-chain", case, {f"f:{path}": text for path, text in shown.items()}) == case
+
+
+def test_a_direction_is_chosen_by_name() -> None:
+    warrior = {"id": "R1", "model": "rider", "owner": "rohan", "at": [0, 0], "facing": 1}
+    case = {"ruleset": "combat-hex/3.1.2", "position": {"warriors": [warrior]}, "actions": []}
+    path = "/position/warriors/0/facing"
+    facing = places("combat-hex", case)[path]
+    assert [one.value for one in facing.options] == ["0", "1", "2", "3", "4", "5"]
+    assert (facing.kind, facing.value, facing.options[0].label) == ("choice", "1", "East")
+    changed = typed("combat-hex", case, {f"f:{path}": "3"})
+    assert changed["position"]["warriors"][0]["facing"] == 3
+
+
+def test_a_claim_is_chosen_from_what_can_be_claimed_and_from_what_was_done() -> None:
+    case = {
+        "ruleset": "combat-hex/3.1.2",
+        "position": {"players": [{"id": "rohan", "name": "Rohan"}]},
+        "actions": [{"do": "sight", "warrior": "R1", "target": "O1"}, {"do": "outflank"}],
+        "claims": [{"by": "rohan", "action": 1, "fact": "attacks.rohan", "is": 4}],
+    }
+    found = places("combat-hex", case, ("verdict", "attacks.rohan"))
+    fact, action = found["/claims/0/fact"], found["/claims/0/action"]
+    assert [(one.value, one.label) for one in fact.options] == [
+        ("verdict", "Whether the action is legal (legal or illegal)"),
+        ("attacks.rohan", "Number of attacks: Rohan"),
+    ]
+    assert ([one.value for one in action.options], action.value) == (["0", "1"], "1")
+    assert action.options[0].label.startswith("1. ")
+    changed = typed("combat-hex", case, {f"f:{action.path}": "0", f"f:{fact.path}": "verdict"})
+    assert changed["claims"][0] == {"by": "rohan", "action": 0, "fact": "verdict", "is": 4}

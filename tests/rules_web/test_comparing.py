@@ -104,3 +104,14 @@ def test_the_api_answers_with_a_job(signed_in: SignIn, user: User) -> None:
         content_type="application/json",
     )
     assert wrong.status_code == 422
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("asked", ["", "?scope=event:4"])
+def test_the_page_opens_without_errors(user: User, signed_in: SignIn, asked: str) -> None:
+    """Also where it is opened for an event whose rulings the reader does not compare."""
+    page = signed_in(user).get(f"/rules/readings/compare/{asked}")
+    shown = page.content.decode()
+    assert "<h1>Which rulings would change under another reading?</h1>" in shown
+    assert page.context["form"].errors == {}
+    assert ("This field is required" in shown, "Select a valid choice" in shown) == (False, False)

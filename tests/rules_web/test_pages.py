@@ -323,3 +323,38 @@ def test_whatever_place_a_button_names_gets_an_answer(client: Client, do: str, a
         address = f"{DESK}?{urlencode({'at': named})}"
         answer = client.post(address, body, content_type="application/x-www-form-urlencoded")
         assert answer.status_code in (200, 422), named[:60]
+
+
+# -- a case in which nothing is done yet
+
+
+@pytest.mark.parametrize("book", sorted(RULESETS))
+def test_a_case_without_an_action_is_filled_in_first(client: Client, book: str) -> None:
+    answer = client.get(DESK, {"blank": book})
+    page = answer.content.decode()
+    assert "<h1>Fill in the case</h1>" in page
+    assert 'id="fields-title"' in page
+    assert answer.context["entered"].view is None
+    assert [said for said in ("is legal", "To read aloud", "Publish this ruling") if said in page] == []
+
+
+def test_a_position_alone_is_opened_as_a_form(client: Client) -> None:
+    page = put(client, strategy_roll(actions=[], claims=[])).content.decode()
+    assert "<h1>Fill in the case</h1>" in page
+    assert 'name="f:/position/players/0/name"' in page
+
+
+# -- a question to the rulebooks
+
+
+@pytest.mark.parametrize("book", sorted(RULESETS))
+def test_a_question_goes_to_the_book_that_was_chosen(client: Client, book: str) -> None:
+    asked = {"book": book, "q": "who may move?"}
+    answer = client.get("/rules/", asked)
+    assert (answer.status_code, answer["Location"]) == (302, f"/rules/{book}/?{urlencode({'q': asked['q']})}")
+
+
+def test_a_question_finds_rules_and_one_to_no_book_stays(client: Client) -> None:
+    found = client.get("/rules/", {"book": "combat-hex/3.1.2", "q": "outflank"}, follow=True)
+    assert found.context["hits"]
+    assert client.get("/rules/", {"book": "no-such/1", "q": "outflank"}).status_code == 200

@@ -165,7 +165,7 @@ def test_no_question_is_headlined_as_legal() -> None:
 @pytest.mark.parametrize(
     ("upheld", "told"),
     [
-        ([], "The action is legal."),
+        ([], ""),
         ([True], "The action is legal. The claim is upheld."),
         ([False], "The action is legal. The claim is not upheld."),
         ([True, True], "The action is legal. Both claims are upheld."),
@@ -174,7 +174,9 @@ def test_no_question_is_headlined_as_legal() -> None:
         ([False, False], "The action is legal. None of two claims upheld."),
     ],
 )
-def test_the_line_beneath_counts_the_claims(upheld: list[bool], told: str) -> None:
+def test_the_line_beneath_counts_the_claims_and_says_what_the_headline_does_not(
+    upheld: list[bool], told: str
+) -> None:
     case, ruling = strategy_roll(), ruled(claims=[claim("rohan", one) for one in upheld])
     assert subline(summarize(case, ruling), ruling) == told
 
@@ -454,3 +456,18 @@ def test_a_contested_reading_shows_what_the_other_would_give() -> None:
     assert other.outcome == "None of the 12 choices from A to O is clear."
     lines = as_text(ruling).splitlines()
     assert "  with pair instead: None of the 12 choices from A to O is clear. (5.10)" in lines
+
+
+def no_combat() -> dict[str, Any]:
+    """The example of the documentation with one warrior left, and a combat that is to be fought."""
+    case: dict[str, Any] = json.loads((CASES / "rohan-and-orcs.json").read_text(encoding="utf-8"))
+    case["position"]["warriors"] = case["position"]["warriors"][:1]
+    return case | {"actions": [{"do": "combat"}], "claims": []}
+
+
+def test_a_combat_of_nobody_is_no_broken_rule_on_the_page_and_stays_illegal() -> None:
+    case = no_combat()
+    ruling = adjudicate(case).as_json()
+    view = show(case, ruling, RULESETS[ruling["ruleset"]])
+    assert (view.headline, view.subline) == ("Nobody is in combat on this map (6.03).", "")
+    assert (view.is_moot, view.verdict) == (True, "illegal")

@@ -17,6 +17,7 @@ BLOCKS = frozenset(
     )
 )  # fmt: skip
 NOBODY = "outflank.nobody"
+NO_COMBAT = "combat.none-left"
 DECISIVE = frozenset({"attacks.outflanks", NOBODY})
 
 
@@ -55,6 +56,11 @@ def shot_refused(action: Json) -> str:
         return refused
     more = ngettext("One more rule is broken.", "%(number)s more rules are broken.", len(others))
     return f"{refused} {opened(more % {'number': counted(len(others))})}"
+
+
+def no_combat(action: Json) -> str:
+    """That a combat cannot be fought because there is none."""
+    return _("Nobody is in combat on this map (%(rule)s).") % {"rule": action["violations"][0]["rule"]}
 
 
 def first_finding(action: Json) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from rules.engine.game import Summary
 from rules.engine.seats import player_names
 from rules.engine.sentences import bare
-from rules.games.combat_hex.answers import ANSWERS, shot_refused
+from rules.games.combat_hex.answers import ANSWERS, NO_COMBAT, no_combat, shot_refused
 from wording import counted, gettext_noop, listed, ngettext
 from wording import gettext as _
 
@@ -17,16 +17,24 @@ NAMED_UP_TO = 4  # more warriors than that are counted instead of named
 def summarize(case: Json, ruling: Json) -> Summary:
     """Total for every case that could be read."""
     players = player_names(case["position"]["players"])
-    return Summary(players, _what_follows(case, ruling), _answer(ruling))
+    return Summary(players, _what_follows(case, ruling), _answer(ruling), _is_moot(ruling))
 
 
 def _answer(ruling: Json) -> str:
     """The answer to a question that could be heard, or why a shot may not be taken; empty where anything else is declared."""
     last = ruling["actions"][-1] if ruling["actions"] else {}
+    if _is_moot(ruling):
+        return no_combat(last).removesuffix(".")
     if last.get("do") == "shoot" and ruling["verdict"] == "illegal" and last["violations"]:
         return shot_refused(last).removesuffix(".")
     answer = ANSWERS.get(last.get("do", ""))
     return answer(last).removesuffix(".") if answer and ruling["verdict"] == "legal" else ""
+
+
+def _is_moot(ruling: Json) -> bool:
+    """A combat was to be fought where nobody is in one."""
+    faults = [fault.get("code") for action in ruling["actions"] for fault in action["violations"]]
+    return faults == [NO_COMBAT]
 
 
 def _what_follows(case: Json, ruling: Json) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.drawing.tiles import draw_tiles
+from rules.engine.begun import is_begun
 from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
@@ -44,8 +45,19 @@ def answer(
     before: Position = heard.before
     outcome = claimable(heard)
     return BoardAnswer(
-        _drawn(before), table_of(before), tuple(_facts(before)), questions(case, heard), outcome, asked
+        _drawn(before),
+        table_of(before),
+        tuple(_facts(before)),
+        questions(case, heard),
+        outcome,
+        asked,
+        _awaited(case, heard),
     )
+
+
+def _awaited(case: Json, heard: Ruling) -> str:
+    """A move of which only the model is known waits for its first space."""
+    return _("Choose where the move goes first.") if is_begun(case, heard, "move", "path") else ""
 
 
 def _is_drawable(fault: HasCode) -> bool:

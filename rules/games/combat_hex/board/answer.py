@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.drawing.hexes import draw, read_scene, rows
 from rules.drawing.hexes.extent import roomy
+from rules.engine.begun import is_begun
 from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
@@ -47,7 +48,13 @@ def answer(
     position: Position = heard.before
     svg, description = _drawn(case, position, heard.document)
     outcome = claimable(heard)
-    return BoardAnswer(svg, description, tuple(_facts(position)), questions(case, heard), outcome, asked)
+    facts, asking = tuple(_facts(position)), questions(case, heard)
+    return BoardAnswer(svg, description, facts, asking, outcome, asked, _awaited(case, heard))
+
+
+def _awaited(case: Json, heard: Ruling) -> str:
+    """A move of which only the warrior is known waits for its first hex."""
+    return _("Choose where the move goes first.") if is_begun(case, heard, "move", "path") else ""
 
 
 def _is_drawable(fault: HasCode) -> bool:

@@ -17,7 +17,7 @@ FACTS: Mapping[str, str] = {
     "fall_wounds": _("wounds by the fall"), "falls": _("whether it falls"), "frozen": _("whether it is frozen"),
     "glancing": _("number of glancing blows"), "limit": _("losses after which the army breaks"), "lost": _("losses"),
     "may_continue": _("whether it may go on"), "may_set_up": _("whether it may set up"),
-    "may_shoot": _("whether it may shoot"), "move": _("movement points of the model"),
+    "may_shoot": _("whether it may shoot"), "move": _("move number"),
     "need": _("what a die must show"), "pool": _("ability points"), "pool-left": _("ability points left"),
     "proceeds": _("whether the battle goes on"), "range": _("range"), "removed": _("who is removed"),
     "result": _("result"), "ring_off": _("whether the Ring is taken off"), "ring_on": _("whether the Ring is put on"),

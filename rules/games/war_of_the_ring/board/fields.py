@@ -24,7 +24,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`kind`: dice, choice, checks, places, number, ops or units. `due` is how many are wanted."""
+    """`kind`: dice, choice, checks, places, number, ops or units. `due` is how many are wanted.
+
+    `is_required`: the form is not sent before one of the options is chosen.
+    """
 
     kind: str
     name: str
@@ -33,6 +36,7 @@ class Field:
     due: int = 0
     most: int = 0
     hint: str = ""
+    is_required: bool = False
 
     @property
     def groups(self) -> list[tuple[str, list[Option]]]:

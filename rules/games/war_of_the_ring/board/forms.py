@@ -47,6 +47,7 @@ def card_form(position: Position, side: str) -> Form:
         "card",
         _("Combat card"),
         tuple(sorted(options, key=lambda one: one.group != _(words.PLAYABLE))),
+        is_required=True,
     )
     buttons = (
         Button(_("Choose card")),
@@ -75,15 +76,7 @@ def reveal_form(position: Position) -> Form:
         for side in position.in_order
         if position.seat(side).decision == "chosen" and not position.seat(side).card
     ]
-    fields = tuple(
-        Field(
-            "choice",
-            f"cards/{side}",
-            _("Card of %(player)s") % {"player": name_of(position, side)},
-            _of_deck(position, side),
-        )
-        for side in hidden
-    )
+    fields = tuple(_hidden_card(position, side) for side in hidden)
     return Form(
         _("Reveal the cards"),
         _("Both players"),
@@ -92,6 +85,12 @@ def reveal_form(position: Position) -> Form:
         fields,
         "WR-CARD-4",
     )
+
+
+def _hidden_card(position: Position, side: str) -> Field:
+    label = _("Card of %(player)s") % {"player": name_of(position, side)}
+    options = _of_deck(position, side)
+    return Field("choice", f"cards/{side}", label, options, is_required=bool(options))
 
 
 def _of_deck(position: Position, side: str) -> tuple[Option, ...]:

@@ -97,9 +97,11 @@ page.due.addEventListener("submit", (event) => {
  */
 function send(form, pressed) {
   if ("sent" in form.dataset) return;
-  form.dataset.sent = "";
   const button = pressed ?? find(form, "[data-sets]", HTMLButtonElement);
-  const entries = "bare" in button.dataset ? [] : entriesOf(form);
+  const isBare = "bare" in button.dataset;
+  if (!isBare && !form.reportValidity()) return;
+  form.dataset.sent = "";
+  const entries = isBare ? [] : entriesOf(form);
   const action = actionOf(JSON.parse(form.dataset.action ?? "{}"), JSON.parse(button.dataset.sets ?? "{}"), entries);
   form.reset();
   enter(action);

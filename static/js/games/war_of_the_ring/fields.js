@@ -1,5 +1,6 @@
 // The fields of one form on the page: what stands in them, dice by button, hits taken one after another.
 import { find, findAll } from "../../board/dom.js";
+import { ngettext } from "../../board/words.js";
 import { facesIn } from "./action.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
@@ -45,9 +46,12 @@ export function pressHit(button) {
   else taken.append(lossOf(button));
   find(field, "[data-unop]", HTMLButtonElement).hidden = !taken.childElementCount;
   const left = field.querySelector("[data-left]");
-  if (left) left.textContent = `${leftOf(field)} left`;
+  if (left) left.textContent = leftInWords(leftOf(field));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+/** @type {(count: number) => string} */
+const leftInWords = (count) => ngettext("%(count)s left", "%(count)s left", count);
 
 /** @type {(button: HTMLButtonElement) => HTMLLIElement} */
 function lossOf(button) {

@@ -340,5 +340,5 @@ def test_a_siege_with_cards_is_entered_and_every_kind_of_field_is_accessible(ope
     ready(page)
     actions = case_of(page)["actions"]
     assert actions[-1] == {"do": "continue", "by": "shadow", "downgrade": {"nation": "sauron"}}
-    expect(page.locator(".round__verdict h2")).to_contain_text("This action is legal")
+    expect(page.locator(".round__verdict h2")).to_contain_text("All actions are legal")
     expect(page.get_by_text("Round 2", exact=True)).to_be_visible()

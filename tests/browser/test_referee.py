@@ -85,7 +85,7 @@ def turn_the_last_warrior(page: Page) -> None:
     for group in ("f-position", "f-position-warriors", "f-position-warriors-4"):
         if page.locator(f"#{group}").get_attribute("open") is None:
             page.locator(f"#{group} > summary").click()
-    facing.fill("0")
+    facing.select_option("0")
     page.locator(".toolbar--sticky").get_by_role("button", name="Get ruling").click()
 
 

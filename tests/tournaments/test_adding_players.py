@@ -22,7 +22,7 @@ def test_an_unknown_account_is_said_beside_what_was_typed(address: str, signed_i
     page = answer.content.decode()
 
     assert answer.status_code == 422
-    assert "There is no account of this name." in page
+    assert "There is no account with this username." in page
     assert 'value="Late"' in page
     assert 'value="nobody-here"' in page
     assert "<code>" not in page

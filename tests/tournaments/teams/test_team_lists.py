@@ -173,7 +173,7 @@ def test_the_pages_show_what_their_reader_may_see(signed_in: SignedIn) -> None:
     assert found.get_absolute_url() in told
     seen_by_mate = signed_in(person(mate)).get(team).content.decode()
     assert found.get_absolute_url() not in seen_by_mate
-    assert "Submitted" in seen_by_mate
+    assert "List submitted" in seen_by_mate
 
     page = signed_in(event.created_by).get(f"/events/{event.slug}/team-lists/").content.decode()
     assert found.get_absolute_url() in page

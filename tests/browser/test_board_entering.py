@@ -53,7 +53,7 @@ def board(open_as: SignIn) -> Page:
     page = open_as(None, LAPTOP)
     page.goto(EXAMPLE)
     answered(page)
-    page.get_by_role("button", name="Back to the position").click()
+    page.get_by_role("button", name="Remove all actions").click()
     answered(page)
     return page
 
@@ -67,7 +67,7 @@ def actions(page: Page) -> list[dict[str, Any]]:
 def test_the_dispute_is_put_down_and_rolled_with_a_finger(phone: Page) -> None:
     phone.goto(EXAMPLE)
     answered(phone)
-    phone.get_by_role("button", name="Back to the position").tap()
+    phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
     for at in (ROHAN | ORCS).values():
         tap_hex(phone, *at)
@@ -101,7 +101,7 @@ def test_the_verdict_and_the_next_question_stay_in_sight_on_a_phone(phone: Page)
     expect(now).to_contain_text("Rohan is right")
     now.get_by_role("button", name="Show ruling").tap()
     expect(phone.locator(".editor__verdict h2")).to_be_in_viewport(ratio=1)
-    phone.get_by_role("button", name="Back to the position").tap()
+    phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
     phone.get_by_role("button", name="Fight the combat").tap()
     answered(phone)
@@ -232,7 +232,7 @@ def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:
 def test_a_shot_is_aimed_by_choosing_its_target(phone: Page) -> None:
     phone.goto(EXAMPLE)
     answered(phone)
-    phone.get_by_role("button", name="Back to the position").tap()
+    phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
     tap_hex(phone, *ROHAN["R1"])
     phone.get_by_role("button", name="Shoot", exact=True).tap()
@@ -391,7 +391,7 @@ def test_whom_a_warrior_does_not_see_is_said_in_the_headline(board: Page) -> Non
 def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
     phone.goto(EXAMPLE)
     answered(phone)
-    phone.get_by_role("button", name="Back to the position").tap()
+    phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
     way(phone, "What if it leaves a kill zone?")
     tap_hex(phone, *ROHAN["R5"])
@@ -400,7 +400,7 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
     answered(phone)
     assert actions(phone) == [{"do": "move", "warrior": "R5", "path": [[3, 3]]}]
     assert case_of(phone)["position"]["phase"] == "attacker"
-    for name, done in (("May it shoot?", "shoot"), ("Who sees whom?", "sight")):
+    for name, done in (("May it shoot?", "shoot"), ("Does it see…?", "sight")):
         back_to_the_position(phone)
         way(phone, name)
         tap_hex(phone, *ROHAN["R1"])
@@ -424,7 +424,7 @@ def way(page: Page, name: str) -> None:
 
 
 def back_to_the_position(page: Page) -> None:
-    page.get_by_role("button", name="Back to the position").tap()
+    page.get_by_role("button", name="Remove all actions").tap()
     answered(page)
 
 

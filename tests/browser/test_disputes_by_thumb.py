@@ -232,7 +232,7 @@ def test_does_he_see_him(phone: Page, call: JudgeCall, record_property: Record) 
     with dispute(phone, call, record_property) as thumb:
         thumb.put("Rohan Archer", ((0, 0),))
         thumb.put("Orc Warrior", ((0, 2), (0, 4)))
-        thumb.ask("Who sees whom?", (0, 0), (0, 4))
+        thumb.ask("Does it see…?", (0, 0), (0, 4))
         in_sight(phone, "R1 has no line of sight to O2 (5.11)")
     assert last_outcome(call)["visible"] is False
 

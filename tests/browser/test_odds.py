@@ -43,7 +43,7 @@ def test_odds_are_asked_for_below_the_board_and_go_when_the_case_changes(open_as
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert axe_faults(page) == [], scheme
-    page.get_by_role("button", name="Back to the position").click()
+    page.get_by_role("button", name="Remove all actions").click()
     expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_have_count(0)
 
 

@@ -84,7 +84,7 @@ DEEDS: Mapping[str, Term] = {
     "target": Term(_("target")),
     "path": Term(_("hexes of the way, in order"), _("Without the hex where it starts.")),
     "charge": Term(_("it is a charge")),
-    "run": Term(_("runs to hex"), _("One more hex at the end of the move.")),
+    "run": Term(_("last hex, by running"), _("One more hex at the end of the move, for action points.")),
     "move/leave": Term(_("leaves the map at the end"), _("Frodo steps over the enemy’s edge.")),
     "consent": Term(_("the owner agrees"), _("Of a model that is moved by an ability.")),
     "abilities": Term(_("abilities used")),

@@ -12,7 +12,8 @@ import { gettext } from "./words.js";
  */
 export function startClaims(box, { now, change }) {
   const add = find(box, "[data-add-claim]", HTMLButtonElement);
-  add.addEventListener("click", () => change(claiming(now(), claimIn(box, now()))));
+  const value = find(box, "#claim-is", HTMLInputElement);
+  add.addEventListener("click", () => (value.value.trim() ? change(claiming(now(), claimIn(box, now()))) : value.focus()));
   find(box, "[data-clear-claims]", HTMLButtonElement).addEventListener("click", () => change({ ...now(), claims: [] }));
 }
 

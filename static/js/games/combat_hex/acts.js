@@ -70,7 +70,7 @@ const TOOLS = {
   },
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
-  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, gettext("The ground has no end: lay a sheet first."))),
+  full: (state) => (hasEnd(state.case_) ? toggleHex(state.case_, state.at) : tell(state, gettext("This board has no edge yet: press “Use this map size” first."))),
   look: (state) => tell(state, here(state) ? "" : gettext("Choose a model to put down.")),
 };
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import pgettext, pgettext_lazy
 
 from accounts.models import User
 from tournaments.belonging import speakers_of
@@ -16,7 +16,7 @@ WON = {
     "second": "0 : 1",
     "draw": "½ : ½",
     "both_lose": "0 : 0",
-    "void": gettext_lazy("not played"),
+    "void": pgettext_lazy("result", "Void"),
 }
 
 
@@ -62,7 +62,7 @@ class BoardLine:
             "second": _("%(player)s wins") % {"player": second},
             "draw": _("A draw"),
             "both_lose": _("Both lose"),
-            "void": _("Not played"),
+            "void": pgettext("result", "Void"),
         }
         return words[self.report.outcome] if self.report is not None else _("No result yet")
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet, prefetch_related_objects
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
 from tournaments.access import Viewer
@@ -207,7 +207,7 @@ SCORES: Mapping[str, StrOrPromise] = {
     "second": "0 : 1",
     "draw": "½ : ½",
     "both_lose": "0 : 0",
-    "void": gettext_lazy("not played"),
+    "void": pgettext_lazy("result", "Void"),
     "placed": gettext_lazy("places"),
 }
 

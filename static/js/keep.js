@@ -19,7 +19,21 @@ function restore(form) {
   });
 }
 
+// A link with data-carries="name place" takes along what is typed in these fields of the page.
+function carry(link) {
+  const address = new URL(link.href);
+  for (const name of link.dataset.carries.split(" ")) {
+    const value = document.querySelector(`main [name="${name}"]`)?.value;
+    if (value) address.searchParams.set(name, value);
+  }
+  link.href = address.href;
+}
+
 export function start(root) {
+  for (const link of root.querySelectorAll("a[data-carries]:not([data-kept])")) {
+    link.dataset.kept = "yes";
+    link.addEventListener("click", () => carry(link));
+  }
   for (const form of root.querySelectorAll("form[data-keep]:not([data-kept])")) {
     form.dataset.kept = "yes";
     // A form that came back with faults already holds what was typed, and the server's word is newer.

@@ -20,7 +20,7 @@ from tournaments.tasks import reset_demo
 pytestmark = pytest.mark.django_db
 
 SignedIn = Callable[[User], Client]
-TRY = "Try the demo event"
+TRY = "Run the shared demo event"
 
 
 @pytest.fixture(autouse=True)

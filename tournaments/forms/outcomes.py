@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
+from tournaments.history.ranking import points_text
 from tournaments.models import Outcome, RoundKind
+from tournaments.standings import Scoring
 
 UNPLAYED = "-unplayed"
+NOT_PLAYED = gettext_lazy("Not played: a player was missing")
 Choices = list[tuple[str, str]]
 
 
@@ -19,7 +22,12 @@ def outcome_choices(names: Sequence[str], kind: str) -> Choices:
     ]
     if kind == RoundKind.CUT:
         return won
-    return [*won, ("draw", _("Draw")), ("both_lose", _("Both lose")), ("void", pgettext("result", "Void"))]
+    return [
+        *won,
+        ("draw", _("Draw")),
+        ("both_lose", _("Both lose")),
+        ("void", _("Void: the game does not count")),
+    ]
 
 
 def slip_choices(names: Sequence[str], kind: str) -> Choices:
@@ -32,6 +40,18 @@ def slip_choices(names: Sequence[str], kind: str) -> Choices:
         for side, name in zip((Outcome.SECOND, Outcome.FIRST), names, strict=False)
     ]
     return [*plain, *absent]
+
+
+def unplayed_hint(scoring: Scoring) -> str:
+    """What a result without a game is worth to its winner and to the player who was missing."""
+    win = scoring.best if scoring.forfeit_win is None else scoring.forfeit_win
+    loss = scoring.loss if scoring.forfeit_loss is None else scoring.forfeit_loss
+    return _(
+        "Points without a game: %(win)s for the winner, %(loss)s for the player who was missing, no bonus."
+    ) % {
+        "win": points_text(win, scoring),
+        "loss": points_text(loss, scoring),
+    }
 
 
 def read_outcome(text: str) -> tuple[Outcome, bool]:

@@ -55,7 +55,7 @@ def _points(label: StrOrPromise, hint: StrOrPromise = "") -> forms.DecimalField:
 
 
 class OwnScoringForm(forms.Form):
-    """`game` is the game's own result slip; `document` fills the fields."""
+    """`game` is the game's own result slip; `document` fills the fields, which are only read where they are fixed."""
 
     title = forms.CharField(label=gettext_lazy("Name of this scoring"), max_length=60)
     kept = forms.ChoiceField(label=gettext_lazy("Result slip"), widget=forms.RadioSelect)
@@ -72,7 +72,9 @@ class OwnScoringForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, game: Slip, document: Mapping[str, Any], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, game: Slip, document: Mapping[str, Any], is_fixed: bool = False, **kwargs: Any
+    ) -> None:
         self.game, self.document = game, document
         kwargs.setdefault("initial", _shown(document))
         super().__init__(*args, **kwargs)
@@ -91,6 +93,8 @@ class OwnScoringForm(forms.Form):
             self._add_count(at)
         for at in range(1, BONUSES + 1):
             self._add_bonus(at)
+        for field in self.fields.values():
+            field.disabled = is_fixed
 
     def _add_count(self, at: int) -> None:
         self.fields[f"count{at}_label"] = forms.CharField(

@@ -11,7 +11,8 @@ from accounts.models import User
 from common.form_fields import StrictJSONField
 from rules.engine.slips import Count
 from tournaments.forms.counts import BY_BOARD, CountsForm
-from tournaments.forms.outcomes import outcome_choices
+from tournaments.forms.outcomes import NOT_PLAYED, outcome_choices, unplayed_hint
+from tournaments.history.scoring import scoring_of
 from tournaments.history.slips import slip_for
 from tournaments.models import JudgeCall, Outcome, Pairing, Round, RoundKind
 from tournaments.services import result_decision
@@ -72,7 +73,7 @@ class OverrideForm(CountsForm):
     SIDES = ("first", "second")
 
     outcome = forms.ChoiceField(label=gettext_lazy("Result"), widget=forms.RadioSelect)
-    unplayed = forms.BooleanField(label=gettext_lazy("Not played: a player was missing"), required=False)
+    unplayed = forms.BooleanField(label=NOT_PLAYED, required=False)
     reason = forms.CharField(
         max_length=300, label=gettext_lazy("Reason"), help_text=gettext_lazy("Both players can read it.")
     )
@@ -80,6 +81,7 @@ class OverrideForm(CountsForm):
     def __init__(self, *args: Any, pairing: Pairing, **kwargs: Any) -> None:
         self.names = [seat.entry.name for seat in pairing.seats.all()]
         super().__init__(*args, slip=slip_for(pairing.round.event), **kwargs)
+        self.fields["unplayed"].help_text = unplayed_hint(scoring_of(pairing.round.event))
         choices = outcome_choices(self.names, pairing.round.kind)
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
 
@@ -156,12 +158,22 @@ class HandOverForm(forms.Form):
 
 
 class CloseCallForm(forms.Form):
+    """The answer is needed where no ruling gives it."""
+
     answer = forms.CharField(
         max_length=400,
         required=False,
         label=gettext_lazy("Answer"),
-        help_text=gettext_lazy("One line, if no case was needed."),
+        help_text=gettext_lazy("One line, beside the ruling."),
     )
     extra_minutes = forms.IntegerField(
         min_value=0, max_value=60, initial=0, label=gettext_lazy("Extra minutes for the table")
     )
+
+    def __init__(self, *args: Any, call: JudgeCall, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if call.ruling_id is None:
+            self.fields["answer"].required = True
+            self.fields["answer"].help_text = _(
+                "One line. Needed as long as no ruling is on record for this call."
+            )

@@ -46,7 +46,7 @@ class PlacesForm(forms.Form):
 
 
 class PlacesOverrideForm(PlacesForm):
-    is_void = forms.BooleanField(label=gettext_lazy("Not played (void)"), required=False)
+    is_void = forms.BooleanField(label=gettext_lazy("Void: the game does not count"), required=False)
     reason = forms.CharField(
         max_length=300,
         label=gettext_lazy("Reason"),

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from rules.engine.slips import Count
 from tournaments.forms.counts import BY_BOARD, CountsForm
-from tournaments.forms.outcomes import outcome_choices
+from tournaments.forms.outcomes import NOT_PLAYED, outcome_choices, unplayed_hint
+from tournaments.history.scoring import board_scoring
 from tournaments.history.slips import board_slip
 from tournaments.models import Board, Entry, Member, Outcome, RoundKind
 from tournaments.presenters.matches import MatchView
@@ -105,7 +106,7 @@ class BoardForm(CountsForm):
     SIDES = ("first", "second")
 
     outcome = forms.ChoiceField(label=gettext_lazy("Result"), widget=forms.RadioSelect)
-    unplayed = forms.BooleanField(label=gettext_lazy("Not played: a player was missing"), required=False)
+    unplayed = forms.BooleanField(label=NOT_PLAYED, required=False)
     reason = forms.CharField(
         max_length=300, label=gettext_lazy("Reason"), help_text=gettext_lazy("Both teams can read it.")
     )
@@ -121,6 +122,8 @@ class BoardForm(CountsForm):
         self.fields["outcome"].choices = choices  # type: ignore[attr-defined]
         if not by_staff:
             del self.fields["unplayed"], self.fields["reason"]
+        else:
+            self.fields["unplayed"].help_text = unplayed_hint(board_scoring(event))
 
     def labels_of(self, count: Count) -> tuple[str, ...]:
         return (

@@ -15,7 +15,7 @@ class Outcome(models.TextChoices):
     SECOND = "second", _("Player 2 wins")
     DRAW = "draw", _("Draw")
     BOTH_LOSE = "both_lose", _("Both lose")
-    VOID = "void", _("Not played (void)")
+    VOID = "void", pgettext_lazy("result", "Void")
     PLACED = "placed", _("Places in a pod")
 
 

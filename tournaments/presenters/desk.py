@@ -32,6 +32,8 @@ class Button:
     label: str
     is_main: bool = False
     is_harmful: bool = False
+    asks_first: bool = False  # leads to the page that says what it would do
+    why_not: str = ""  # cannot be pressed now, for this reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +115,10 @@ def filters(event: Event, show: str, round_: Round | None) -> list[Filter]:
 
 
 def rows_of(event: Event, entries: Iterable[Entry], round_: Round | None) -> list[DeskRow]:
-    """One query for the places of all."""
+    """One query for the places of all, and one for who sits out."""
     entries = list(entries)
-    places = _places(round_, entries)
-    return [_row(event, entry, places.get(entry.pk), round_) for entry in entries]
+    places, why_not = _places(round_, entries), why_not_paired_now(round_)
+    return [_row(event, entry, places.get(entry.pk), round_, why_not) for entry in entries]
 
 
 def _places(round_: Round | None, entries: Iterable[Entry]) -> dict[int, Place]:
@@ -135,9 +137,9 @@ def _places(round_: Round | None, entries: Iterable[Entry]) -> dict[int, Place]:
     }
 
 
-def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None) -> DeskRow:
+def _row(event: Event, entry: Entry, place: Place | None, round_: Round | None, why_not: str) -> DeskRow:
     needs, lacking = tuple(_needs(event, entry, place, round_)), lacks_list(event, entry)
-    steps = () if event.is_closed else _buttons(event, entry, lacking, place, round_)
+    steps = () if event.is_closed else _buttons(event, entry, lacking, _is_unpaired(place, round_), why_not)
     buttons = (*steps, *_payment(event, entry))
     is_registered = entry.state == EntryState.REGISTERED
     return DeskRow(entry, place, needs, buttons, lacking and is_registered and not event.is_closed)
@@ -172,9 +174,7 @@ def _is_unpaired(place: Place | None, round_: Round | None) -> bool:
     return place is None and round_ is not None and round_.kind == RoundKind.SWISS
 
 
-def _buttons(
-    event: Event, entry: Entry, lacking: bool, place: Place | None, round_: Round | None
-) -> Iterator[Button]:
+def _buttons(event: Event, entry: Entry, lacking: bool, is_unpaired: bool, why_not: str) -> Iterator[Button]:
     """The step that helps comes first."""
     if entry.state in (EntryState.DROPPED, EntryState.DISQUALIFIED):
         yield Button("bring-back", _("Bring back"), is_main=True)
@@ -184,11 +184,11 @@ def _buttons(
         yield Button("without-list", _("Check in: list on paper"), is_main=True)
     elif entry.checked_in_at is None:
         yield Button("check-in", _("Check in"), is_main=True)
-    elif _is_unpaired(place, round_):
-        yield Button("pair", _("Pair now"), is_main=True)
+    elif is_unpaired:
+        yield Button("pair", _("Pair now"), is_main=True, why_not=why_not)
     if entry.checked_in_at is not None:
         yield Button("undo", _("Undo check-in"))
     leave = (
         ("drop", pgettext("what the desk does", "Drop")) if event.is_running else ("withdraw", _("Withdraw"))
     )
-    yield Button(*leave, is_harmful=True)
+    yield Button(*leave, is_harmful=True, asks_first=True)

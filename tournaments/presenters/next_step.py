@@ -12,6 +12,7 @@ from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
 from tournaments.policies.flights import all_rounds, together_from
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
+from tournaments.policies.hours import date_and_time
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
 from tournaments.services.pairing.flights import going_on
@@ -68,9 +69,7 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
     if event.is_closed:
         return "done", _("The event is over and its standings are final.")
     if newest is not None and newest.state == RoundState.DRAFT:
-        return "publish-round", _(
-            "Round %(number)s is a draft. Look it over, then publish it. The clock starts when you start it."
-        ) % {"number": newest.number}
+        return "publish-round", _before_publication(event, newest)
     if missing:
         text = ngettext(
             "Round %(number)s is being played: %(missing)d result is missing.",
@@ -95,6 +94,18 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
     if number > 1 and number == together_from(event) and (chosen := going_on(event)) is not None:
         return "draft", _before_the_second_phase(number, len(chosen.players))
     return "draft", text % {"number": number, "here": counts.checked_in}
+
+
+def _before_publication(event: Event, draft: Round) -> str:
+    if draft.publish_at is None:
+        text = _(
+            "Round %(number)s is a draft. Look it over, then publish it. The clock starts when you start it."
+        )
+        return text % {"number": draft.number}
+    text = _(
+        "Round %(number)s is a draft, published on %(when)s. Look it over, or publish it now. The clock starts when you start it."
+    )
+    return text % {"number": draft.number, "when": date_and_time(draft.publish_at, event)}
 
 
 def _before_the_second_phase(number: int, count: int) -> str:

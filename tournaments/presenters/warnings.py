@@ -3,7 +3,7 @@
 Figures that only the change itself can tell come from `tournaments.services.previewing`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Entry, Event, Round, RoundState, Seat
 from tournaments.policies.flights import all_rounds
+from tournaments.presenters.answers import names
 from tournaments.presenters.next_step import active_count
 from wording import within
 
@@ -61,6 +62,19 @@ def taking_back(round_: Round) -> Iterator[str]:
     yield _("The draft stays as it is: swap players, pair again, or publish it once more.")
     if round_.clock_ends_at is not None:
         yield _("The clock of the round is taken back to its start.")
+
+
+def ending(round_: Round, tables: Sequence[int]) -> str:
+    """Returns what becomes of a round that ends while the results of these tables are missing."""
+    text = ngettext(
+        "This ends round %(number)s for everybody: its clock stops, and table %(tables)s loses its page for the game.",
+        "This ends round %(number)s for everybody: its clock stops, and tables %(tables)s lose their page for the game.",
+        len(tables),
+    )
+    facts = {"number": round_.number, "tables": names([str(table) for table in tables])}
+    return " ".join(
+        [text % facts, _("The staff can still enter results, but the round cannot be opened again.")]
+    )
 
 
 def closing(event: Event) -> Iterator[str]:

@@ -178,15 +178,22 @@ def _refuse_without_newcomers(event: Event, round_: Round) -> None:
         )
 
 
+def bars_taking_back(round_: Round) -> Refusal | None:
+    """Returns why a published round can no longer be made a draft again; None while it can."""
+    if round_.pairings.filter(Q(reports__isnull=False) | Q(boards__reports__isnull=False)).exists():
+        return Refusal("round.has-results", _("Results are reported already: this round stays published."))
+    if round_.pairings.filter(calls__isnull=False).exists():
+        return Refusal("round.has-calls", _("A judge was called in this round: it stays published."))
+    return None
+
+
 @transaction.atomic
 def unpublish_round(round_: Round, *, actor: User) -> None:
     """Takes a round back while nobody has played: no report, no judge call."""
     event = Event.objects.select_for_update().get(pk=round_.event_id)
     _lock_pairings(round_)
-    if round_.pairings.filter(Q(reports__isnull=False) | Q(boards__reports__isnull=False)).exists():
-        raise Refusal("round.has-results", _("Results are reported already: this round stays published."))
-    if round_.pairings.filter(calls__isnull=False).exists():
-        raise Refusal("round.has-calls", _("A judge was called in this round: it stays published."))
+    if refusal := bars_taking_back(round_):
+        raise refusal
     taken_back = Round.objects.filter(pk=round_.pk, state=RoundState.PUBLISHED).update(
         state=RoundState.DRAFT, published_at=None, published_by=None, clock_ends_at=None, clock_paused_at=None
     )

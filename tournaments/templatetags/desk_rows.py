@@ -47,6 +47,10 @@ class _Rows:
         slug = {"slug": event.slug}
         self.act = reverse("tournaments:desk_act", kwargs=slug)
         self.back = reverse("tournaments:desk", kwargs=slug)
+        self.leave = {
+            step: reverse("tournaments:entry_action", kwargs={**slug, "number": NUMBER, "what": step})
+            for step in ("drop", "withdraw")
+        }
         self.hand_in = reverse("tournaments:list_for_player", kwargs={**slug, "number": NUMBER})
         self.tick, self.id, self.state = gettext("Tick"), gettext("ID"), gettext("State")
         self.round, self.needs = gettext("Round"), gettext("To do")
@@ -106,11 +110,19 @@ class _Rows:
             yield f'<a class="button" href="{address}?next={self.back}">{label}</a>'
 
     def _button(self, button: Button, number: int, name: str) -> str:
+        """What is asked about first is a link; what cannot be done now says why beside it."""
         main = " button--primary" if button.is_main else " button--danger" if button.is_harmful else ""
+        label = f'{escape(button.label)}<span class="visually-hidden"> <bdi>{name}</bdi></span>'
+        if button.asks_first:
+            address = self.leave[button.step].replace(str(NUMBER), str(number))
+            return f'<a class="button{main}" href="{address}?next={self.back}">{label}</a>'
+        if button.why_not:
+            reason = f'<span class="meta" id="why-not-{number}">{escape(button.why_not)}</span>'
+            return f'<button type="button" class="button" disabled aria-describedby="why-not-{number}">{label}</button> {reason}'
         return (
             f'<button class="button{main}" name="one" value="{button.step}:{number}" hx-post="{self.act}"'
             ' hx-include="#desk-why" hx-params="one,why,csrfmiddlewaretoken" hx-target="closest tr" hx-swap="outerHTML">'
-            f'{escape(button.label)}<span class="visually-hidden"> <bdi>{name}</bdi></span></button>'
+            f"{label}</button>"
         )
 
 

@@ -9,7 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, pgettext
 
 from armies.accepted import Accepted
 from common.action_names import action_name
@@ -267,14 +267,15 @@ def result_sentence(view: TableView) -> str:
         return ""
     if report.places:
         return _order(view, report.places)
-    return {
+    text = {
         "first": _("%(name)s wins") % {"name": view.first.entry.name},
         "second": _("%(name)s wins") % {"name": second.entry.name},
         "draw": _("A draw"),
         "both_lose": _("Both lose"),
-        "void": _("Not played"),
+        "void": pgettext("result", "Void"),
         "placed": _("Places are given"),
     }[report.outcome]
+    return f"{text} · {_('not played')}" if report.unplayed else text
 
 
 def _order(view: TableView, places: Sequence[int]) -> str:

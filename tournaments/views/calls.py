@@ -72,7 +72,9 @@ def _page(
     form: CaseForm,
     refusal: Refusal | None = None,
     view: RulingView | None = None,
+    close_form: CloseCallForm | None = None,
 ) -> HttpResponse:
+    """The page of a call. The forms are those that were refused, if any."""
     context = {
         "view": view,
         "seen": seen,
@@ -81,7 +83,7 @@ def _page(
         "table": table_views.table_of(found.pairing, seen),
         "case_form": form,
         "refusal": refusal,
-        "close_form": CloseCallForm(),
+        "close_form": close_form or CloseCallForm(call=found),
         "appeal_form": AppealForm(),
         "is_mine": found.is_claimed and found.claimed_by_id == request.user.pk,
         "plays_here": sits_at(seen, found.pairing),
@@ -89,7 +91,8 @@ def _page(
     }
     if seen.can_judge and not context["plays_here"]:
         context |= _for_judges(actor(request), seen, found)
-    status = refusal.status if refusal else 422 if form.errors else 200
+    is_refused = form.errors or (close_form and close_form.errors)
+    status = refusal.status if refusal else 422 if is_refused else 200
     return render(request, "tournaments/call.html", context, status=status)
 
 
@@ -176,8 +179,12 @@ def attach(request: HttpRequest, pk: int, address: UUID) -> HttpResponse:
 
 @action
 def close(request: HttpRequest, pk: int) -> HttpResponse:
-    found = _judged(request, pk)
-    cleaned = checked(CloseCallForm(request.POST))
+    seen, found = see_call(request.user, pk)
+    seen.require(Right.JUDGE)
+    form = CloseCallForm(request.POST, call=found)
+    if not form.is_valid():
+        return _page(request, seen, found, CaseForm(), close_form=form)
+    cleaned = form.cleaned_data
     service.close_call(
         found, answer=cleaned["answer"], extra_minutes=cleaned["extra_minutes"], actor=actor(request)
     )

@@ -27,7 +27,7 @@ BULK = (
     ("without-list", gettext_lazy("Check in: list on paper")),
     ("undo", gettext_lazy("Undo check-in")),
     ("drop", pgettext_lazy("what the desk does", "Drop")),
-    ("bring-back", gettext_lazy("Bring back")),
+    ("bring-back", gettext_lazy("Bring back (dropped or disqualified)")),
 )
 PAYMENT = (("paid", gettext_lazy("Mark as paid")), ("unpaid", gettext_lazy("Undo payment")))
 

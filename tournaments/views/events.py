@@ -40,6 +40,7 @@ from tournaments.views.actions import action, actor, back, checked, done
 from tournaments.views.confirmation import decision
 from tournaments.views.players import register_form
 
+CARRIED = ("name", "place", "starts_at")  # typed before a template was chosen
 MOST_EARLIER = 5  # events that are offered to be copied
 
 
@@ -56,6 +57,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 def new_event(request: HttpRequest) -> HttpResponse:
     chosen = starting_point(request.GET.get("from", ""))
     form = EventForm(request.POST or None, begins_with=chosen.settings if chosen else None)
+    form.initial.update({name: typed[:120] for name in CARRIED if (typed := request.GET.get(name, ""))})
     if request.method == "POST" and form.is_valid():
         try:
             event = service.create_event(form.settings(), actor=actor(request))

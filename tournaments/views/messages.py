@@ -35,11 +35,14 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _sent_sentence(sent: Sent) -> str:
+    """Teams and pairs have several people: there may be more letters than entries."""
     rest = sent.players - sent.by_mail
+    if rest <= 0:
+        text = ngettext("Mailed to %(count)s player.", "Mailed to %(count)s players.", sent.by_mail)
+        return text % {"count": sent.by_mail}
     text = ngettext(
-        "The message goes to %(count)s player.", "The message goes to %(count)s players.", sent.players
-    ) % {"count": sent.players}
-    more = ngettext(
-        "%(count)s player cannot be reached by mail.", "%(count)s players cannot be reached by mail.", rest
-    ) % {"count": rest}
-    return f"{text} {more}" if rest > 0 else text
+        "Mailed to %(mailed)s of %(players)s players; %(rest)s has no address here, or wants no mail.",
+        "Mailed to %(mailed)s of %(players)s players; %(rest)s have no address here, or want no mail.",
+        rest,
+    )
+    return text % {"mailed": sent.by_mail, "players": sent.players, "rest": rest}

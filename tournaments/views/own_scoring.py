@@ -38,7 +38,7 @@ def own_scoring(request: HttpRequest, slug: str) -> HttpResponse:
     event, game = seen.event, slip_of(seen.event.ruleset)
     wins = MATCHES.get(request.GET.get("match", ""))
     begun = match_of(OF_MATCHES, wins) if wins else _document(event, request.GET.get("from", ""))
-    form = OwnScoringForm(request.POST or None, game=game, document=begun)
+    form = OwnScoringForm(request.POST or None, game=game, document=begun, is_fixed=event.has_started)
     past, shown = list(past_events(event)[:OFFERED]), None
     if request.method == "POST" and form.is_valid():
         document = form.to_document()

@@ -143,7 +143,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "games": table_views.games_of(entry),
         "submission": entry.submission if shows_list else None,
         "counted_lists": lists_of(entry) if shows_list else (),
-        "penalties": entry.penalties.all(),
+        "penalties": entry.penalties.filter(lifted_at=None),
         "may_link": request.user.is_authenticated and linking.may_link(entry, request.user),
         "lacks_list": lacks_list(seen.event, entry),
         "waiver_form": WaiverForm() if seen.can_run else None,

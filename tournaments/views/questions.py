@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from common.errors import Refusal
 from common.numbers import whole_number
+from common.requests import own_path
 from tournaments.access import Right, leads_or_refused, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
@@ -45,7 +46,9 @@ def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Ask
         raise Http404("No such question.")
     entry = see_entry(seen, number)
     title = str(LEAVING[what]) % {"player": entry.name}
-    back = reverse("tournaments:player", args=[slug, number])
+    back = own_path(request, request.GET.get("next", "")) or reverse(
+        "tournaments:player", args=[slug, number]
+    )
     act = partial(actions.STEPS[what][0], entry, actor=actor(request))
     return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
 
@@ -84,7 +87,7 @@ def round_taken_back(request: HttpRequest, slug: str, number: int) -> Asked:
     found = see_round(seen, number)
     return seen, Question(
         _("Make round %(number)s a draft again") % {"number": number},
-        _("Take it back"),
+        _("Make it a draft again"),
         reverse("tournaments:round", args=[slug, number]),
         partial(rounds.unpublish_round, found, actor=actor(request)),
         tuple(warnings.taking_back(found)),

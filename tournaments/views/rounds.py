@@ -1,16 +1,19 @@
 """Rounds: drafted, looked at, published, timed, finished."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_http_methods
 from django_stubs_ext import StrOrPromise
 
 from common import jobs
@@ -24,6 +27,7 @@ from tournaments.jobs import MAKE_DRAFT
 from tournaments.live import PUBLIC_SECONDS, live
 from tournaments.models import Pairing, Round
 from tournaments.policies.hours import date_and_time
+from tournaments.presenters import warnings
 from tournaments.presenters.answers import by_reason
 from tournaments.presenters.list_clashes import clashes_of
 from tournaments.presenters.next_step import active_count, next_steps
@@ -88,16 +92,21 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "schedule_form": ScheduleForm(event=seen.event) if seen.can_run and shown.is_draft else None,
         "postponed_games": postponed_games(seen.event),
         "postpone_form": PostponeForm(event=seen.event) if _may_postpone(seen, shown) else None,
-        "draft_form": _form_without_results() if seen.can_run and shown.is_playing else None,
+        **_without_results(seen, shown),
+        "may_take_back": seen.can_run and shown.is_playing and rounds.bars_taking_back(shown) is None,
+        "nothing_ticked": "nothing-ticked" in request.GET,
     }
     return render(request, "tournaments/round.html", context)
 
 
-def _form_without_results() -> DraftForm:
-    """Shown where results are missing: to go on without them needs a reason."""
+def _without_results(seen: Viewer, shown: Round) -> dict[str, Any]:
+    """Returns what the page shows where results are missing: to go on without them ends the round and needs a reason."""
+    tables = rounds.unconfirmed(shown) if seen.can_run and shown.is_playing else []
+    if not tables:
+        return {"draft_form": None}
     form = DraftForm()
     form.fields["reason"].required = True
-    return form
+    return {"draft_form": form, "ending": warnings.ending(shown, tables)}
 
 
 def _may_postpone(seen: Viewer, shown: Round) -> bool:
@@ -226,10 +235,10 @@ def finish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def swap(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     drafted = _round(request, slug, number)
     cleaned = checked(SwapForm(request.POST))
-    warnings = swap_players(
+    broken = swap_players(
         drafted, cleaned["one"], cleaned["other"], reason=cleaned["reason"], actor=actor(request)
     )
-    return done(request, " ".join([_("Swapped."), *warnings]), "tournaments:round", slug, number)
+    return done(request, " ".join([_("Swapped."), *broken]), "tournaments:round", slug, number)
 
 
 @action
@@ -242,12 +251,22 @@ def pairs(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return ask(
             request, seen, questions.pairs_set(request, found, cleaned["pairs"], request.POST["pairs"])
         )
-    warnings = set_pairs(found, cleaned["pairs"], reason=cleaned["reason"], actor=actor(request))
-    return done(request, " ".join([_("Pairs set."), *warnings]), "tournaments:round", slug, number)
+    broken = set_pairs(found, cleaned["pairs"], reason=cleaned["reason"], actor=actor(request))
+    return done(request, " ".join([_("Pairs set."), *broken]), "tournaments:round", slug, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def repair(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
+    """Asked about without any table, the answer is beside the ticks."""
+    if request.method != "POST" and "pairing" not in request.GET:
+        _round(request, slug, number)
+        return redirect(f"{reverse('tournaments:round', args=[slug, number])}?nothing-ticked#repair")
+    return _repair(request, slug, number)
 
 
 @decision(questions.tables_again)
-def repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def _repair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _round(request, slug, number)
     cleaned = checked(RepairForm(request.POST))
     repair_tables(found, cleaned["chosen"], reason=cleaned["reason"], actor=actor(request))

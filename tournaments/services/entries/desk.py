@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
 from armies.services.owners import take_over
@@ -60,8 +60,29 @@ def _one(entry: Entry, step: str, actor: User, why: str) -> Done:
             text = STEPS[step](entry, actor=actor, why=why)
     except Refusal as refusal:
         entry.refresh_from_db()
-        return Done(entry, refusal=refusal)
+        return Done(entry, refusal=_with_way_out(refusal, entry))
     return Done(entry, text)
+
+
+# What the desk can do with somebody who is not in the event now, for whom every other step is refused.
+WAYS_OUT = {
+    EntryState.WITHDRAWN: gettext_lazy(
+        "To bring this player back, add the player again with the same username."
+    ),
+    EntryState.DECLINED: gettext_lazy("To enter this player, add the player with the same username."),
+    EntryState.DROPPED: gettext_lazy("Bring the player back first."),
+    EntryState.DISQUALIFIED: gettext_lazy("Bring the player back first."),
+    EntryState.APPLIED: gettext_lazy("Accept the application first."),
+    EntryState.WAITING: gettext_lazy(
+        "The player gets a place when one is free, or when you raise the player limit."
+    ),
+}
+
+
+def _with_way_out(refusal: Refusal, entry: Entry) -> Refusal:
+    """A refusal for the state of the entry also says what to do about it."""
+    way = WAYS_OUT.get(EntryState(entry.state)) if refusal.code == "entry.wrong-state" else None
+    return Refusal(refusal.code, f"{refusal.text} {way}") if way else refusal
 
 
 def _check_in(entry: Entry, *, actor: User, why: str) -> str:

@@ -76,7 +76,7 @@ def take_in(
         restrictions=event.restrictions,
         accepted=accepted,
         actor=actor,
-        late=_is_late(event),
+        late=_is_late(event, player),
         override_lock=override_lock,
     )
     _name_catalogues(event, accepted, actor)
@@ -97,10 +97,13 @@ def _name_catalogues(event: Event, accepted: Accepted, actor: User) -> None:
         note(event, "event.catalogues-named", event, actor=actor, after={"catalogues": accepted.as_json()})
 
 
-def _is_late(event: Event) -> bool:
-    """What comes in the last second is in time."""
+def _is_late(event: Event, player: Player) -> bool:
+    """What comes in the last second is in time, and what replaces a list that was unlocked for this player alone."""
     overdue = event.lists_due_at is not None and database_clock.now() > event.lists_due_at
-    return overdue or event.lists_locked_at is not None
+    if overdue or event.lists_locked_at is None:
+        return overdue
+    own = submissions.live_of(event.scope).filter(owner=player.user, player_key=player.key)
+    return not own.filter(locked_at=None).exists()
 
 
 def _refuse(event: Event, entry: Entry, content: Content) -> None:

@@ -21,6 +21,7 @@ from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
 from rules.engine.ruling import Ruling
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters import errors
+from rules.presenters.bodies import bodies_of
 from rules.presenters.case_fields import players_of
 from rules.presenters.document import pretty
 from rules.presenters.in_language import readers_language
@@ -88,7 +89,10 @@ def board_page(
 
 @require_POST
 def answer(request: HttpRequest) -> HttpResponse:
-    """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read."""
+    """What the referee makes of the case that was sent: always an answer, also to a case that cannot be read.
+
+    `?focus=` names the piece whose details are shown, `?open=` the parts of a long answer that are open.
+    """
     count_question(request)
     heard = _hear(request.body[:LONGEST_TEXT])
     editor, game = heard.editor, heard.game
@@ -102,6 +106,7 @@ def answer(request: HttpRequest) -> HttpResponse:
         "faults": heard.faults,
         "entering": found.entering,
         "awaited": found.awaited,
+        "bodies": bodies_of(heard.case, request.GET.get("open", "")),
     }
     parts = {
         part: INDENTS.sub("\n", render_to_string(f"{editor.templates}/parts/{name}.html", context, request))

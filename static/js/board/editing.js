@@ -1,8 +1,9 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
 import { findAll } from "./dom.js";
 import { keepUp } from "./keeping_up.js";
+import { openedIn, startOpening } from "./opening.js";
 import { goOnIn } from "./page.js";
-import { consultReferee, startDocument } from "./session.js";
+import { consultFurther, consultReferee, sentenceOf, startDocument } from "./session.js";
 
 /** @typedef {import("./paths.js").Json} Json */
 
@@ -34,10 +35,18 @@ export function editing(page, history, state, board) {
   /** @type {(sentence: string) => void} */
   const tell = (sentence) => { state.said = sentence; };
 
+  /** @param {string} sentence */
+  function tellAtOnce(sentence) {
+    tell(sentence);
+    board.look();
+  }
+
+  const asking = { ...page, frame: page.editor, busy: page.referee };
+
   async function consult() {
     board.showLists();
     board.look();
-    await consultReferee({ ...page, frame: page.editor, busy: page.referee }, history.case_, board.focus(), {
+    await consultReferee(asking, history.case_, { focus: board.focus(), opened: openedIn(page.editor) }, {
       show: board.show,
       fail(sentence) {
         allowAgain();
@@ -97,6 +106,10 @@ export function editing(page, history, state, board) {
       event.preventDefault();
       goOnIn(page, event.target);
     });
+    startOpening(page, {
+      ask: (opened) => consultFurther(asking, history.case_, { focus: board.focus(), opened }),
+      fail: (error) => tellAtOnce(sentenceOf(error)),
+    });
     startDocument(page, history, {
       isCase: board.isCase,
       take(case_) {
@@ -104,10 +117,7 @@ export function editing(page, history, state, board) {
         change(case_);
       },
       change,
-      tell(sentence) {
-        tell(sentence);
-        board.look();
-      },
+      tell: tellAtOnce,
     });
     page.editor.hidden = false;
     consult();

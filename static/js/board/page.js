@@ -2,6 +2,7 @@
 import { offerFacts } from "./claims.js";
 import { find, findAll } from "./dom.js";
 import { pretty } from "./exchange.js";
+import { keyed } from "./opening.js";
 
 /** @typedef {ReturnType<typeof boardPage>} BoardPage */
 
@@ -80,15 +81,18 @@ export function drawAnew(page, box, draw) {
   draw();
   for (const one of keyed(box)) one.open = wasOpen.get(one.dataset.key) ?? one.open;
   // A field of dice that has just become full is left behind: the next open question is typed into.
-  if (inside) focusAgain(page, box, before instanceof HTMLElement && "full" in before.dataset ? "" : before.id, caret);
+  if (inside) focusAgain(page, box, before instanceof HTMLElement && "full" in before.dataset ? "" : placeOf(before), caret);
 }
 
-/** @type {(box: HTMLElement) => HTMLDetailsElement[]} */
-const keyed = (box) => findAll(box, "details[data-key]", HTMLDetailsElement);
+/** By what an element is found again: its name, or that of the part whose heading it is; "" for any other. @type {(one: Element) => string} */
+function placeOf(one) {
+  const part = one.matches("summary") ? one.parentElement?.dataset.key : "";
+  return part ? `[data-key="${CSS.escape(part)}"] > summary` : one.id && `#${CSS.escape(one.id)}`;
+}
 
-/** @type {(page: BoardPage, box: HTMLElement, id: string, caret: number | null) => void} */
-function focusAgain(page, box, id, caret) {
-  const same = id ? document.getElementById(id) : null;
+/** @type {(page: BoardPage, box: HTMLElement, place: string, caret: number | null) => void} */
+function focusAgain(page, box, place, caret) {
+  const same = place ? document.querySelector(place) : null;
   const again = same ?? (box === page.referee ? firstQuestionOf(page) : box.querySelector("summary"));
   if (again instanceof HTMLElement) again.focus();
   if (caret !== null && again instanceof HTMLInputElement && again.type === "text") again.setSelectionRange(caret, caret);

@@ -18,15 +18,25 @@ import { released } from "./press.js";
 let latest = 0;
 
 /**
+ * What of the page the answer depends on: the piece whose details are shown, and which parts are open.
+ * @typedef {{focus: string, opened?: string[]}} Looked
+ */
+
+/**
  * @param {string} address
  * @param {string} token against forged requests
  * @param {unknown} case_
- * @param {string} focus the piece whose details are open
+ * @param {Looked} looked
  * @returns {Promise<Answer | null>} null when something else was asked in the meantime
  */
-export async function ask(address, token, case_, focus) {
-  const mine = ++latest;
-  const response = await fetch(focus ? `${address}?focus=${encodeURIComponent(focus)}` : address, {
+export const ask = (address, token, case_, looked) => answerTo(++latest, address, token, case_, looked);
+
+/** The same for a case that was asked about before: no other question is dropped for it. @type {typeof ask} */
+export const askMore = (address, token, case_, looked) => answerTo(latest, address, token, case_, looked);
+
+/** @type {(mine: number, ...question: Parameters<typeof ask>) => Promise<Answer | null>} */
+async function answerTo(mine, address, token, case_, looked) {
+  const response = await fetch(address + queryOf(looked), {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": token },
     body: JSON.stringify(case_),
@@ -36,4 +46,10 @@ export async function ask(address, token, case_, focus) {
   const answer = await response.json();
   await released();
   return mine === latest ? answer : null;
+}
+
+/** @type {(looked: Looked) => string} */
+function queryOf({ focus, opened = [] }) {
+  const query = String(new URLSearchParams({ ...(focus && { focus }), ...(opened.length && { open: opened.join(",") }) }));
+  return query && `?${query}`;
 }

@@ -3,7 +3,7 @@ import { startClaims } from "./claims.js";
 import { find } from "./dom.js";
 import { startExchange } from "./exchange.js";
 import { History, kept } from "./history.js";
-import { ask } from "./referee.js";
+import { ask, askMore } from "./referee.js";
 
 /** @typedef {import("./paths.js").Json} Json */
 
@@ -21,23 +21,39 @@ export function openHistory(text, isCase) {
 }
 
 /**
+ * @typedef {{form: HTMLFormElement, frame: HTMLElement}} Asking `frame` names the address of the referee
+ * @typedef {import("./referee.js").Looked} Looked
+ */
+
+/**
  * Asks the referee about a case. `show` gets the answer if it is still wanted, `fail` a sentence if there is none.
- * @param {{form: HTMLFormElement, frame: HTMLElement, busy: HTMLElement}} page `frame` names the address of the referee
+ * @param {Asking & {busy: HTMLElement}} page
  * @param {unknown} case_
- * @param {string} focus the piece whose details are open
+ * @param {Looked} looked
  * @param {{show: (answer: import("./referee.js").Answer) => void, fail: (sentence: string) => void}} heard
  */
-export async function consultReferee({ form, frame, busy }, case_, focus, { show, fail }) {
+export async function consultReferee({ form, frame, busy }, case_, looked, { show, fail }) {
   busy.setAttribute("aria-busy", "true");
   try {
-    const token = find(form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
-    const answer = await ask(frame.dataset.answer ?? "", token, case_, focus);
+    const answer = await ask(addressOf(frame), tokenOf(form), case_, looked);
     if (answer) show(answer);
   } catch (error) {
     busy.removeAttribute("aria-busy");
-    fail(error instanceof Error ? error.message : String(error));
+    fail(sentenceOf(error));
   }
 }
+
+/** Asks for what was opened of the answer that is shown. @type {(page: Asking, case_: unknown, looked: Looked) => ReturnType<typeof askMore>} */
+export const consultFurther = ({ form, frame }, case_, looked) => askMore(addressOf(frame), tokenOf(form), case_, looked);
+
+/** @type {(frame: HTMLElement) => string} */
+const addressOf = (frame) => frame.dataset.answer ?? "";
+
+/** @type {(form: HTMLFormElement) => string} */
+const tokenOf = (form) => find(form, "[name=csrfmiddlewaretoken]", HTMLInputElement).value;
+
+/** @type {(error: unknown) => string} */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * The case as a document: pasted, opened, saved, claimed about, sent with the form.

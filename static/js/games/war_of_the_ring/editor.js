@@ -54,7 +54,7 @@ function goBack(by) {
 
 async function consult() {
   showDocument(page.text, history.case_);
-  await consultReferee({ ...page, frame: page.round, busy: page.due }, history.case_, state.other, {
+  await consultReferee({ ...page, frame: page.round, busy: page.due }, history.case_, { focus: state.other }, {
     show,
     fail(sentence) {
       allowAgain();

@@ -37,7 +37,7 @@ def test_the_words_say_what_the_picture_shows() -> None:
         "3",
         "Witch-king",
         "Desperate Battle",
-        "4 hits, 1 misses, 1 misses, 6 hits",
+        "4 (a hit), 1 (a miss), 1 (a miss), 6 (a hit)",
     ):
         assert text in cells
     assert "Field battle in Field. Round 1: Leader re-roll." in after.note

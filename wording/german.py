@@ -3,7 +3,7 @@
 # What labels begin with that is no noun. `tests/common/test_wording.py` asks about each new one.
 _WORDS = """
 alle alles am an auf aus bei beide das dem den der die ein eine einer hier im in jede jeder jedes kein keine nach nicht
-nie niemand noch nur ohne vom von vor wenn wie zu zum zur
+annulliert nie niemand noch nur ohne vom von vor wenn wie zu zum zur
 abgelehnt angemeldet ausgeglichen ausgestiegen beantwortet beendet bestätigt böse dürfen disqualifiziert durch
 eingereicht einzelne erfundene ersetzt erzeugt fehlte gefaltet gelöscht gemeldet genehmigt geschlossen gesetzt gewünschtes
 geändert gut langsames laufend namentlich neutral offen schießt setzt spielt strittig unsportliches verdeckt

@@ -170,7 +170,8 @@ class Day:
 
     def drop(self, name: str) -> None:
         self.find(name)
-        self.press(f"Drop {name}")
+        self.page.get_by_role("link", name=f"Drop {name}", exact=True).click()
+        self.press(re.compile("^Drop"))
         expect(self.page.get_by_text("Dropped").first).to_be_visible()
 
     def find(self, name: str) -> None:

@@ -22,6 +22,7 @@ from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.form_words import NO_WORDS, FormWords
 from rules.engine.game import Game, Ruleset
+from rules.engine.ruling import Ruling
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
 from rules.presenters import errors
@@ -45,7 +46,8 @@ LONGEST_KEY = 64
 class EnteredCase:
     """A case as it was entered: the text as typed, the document in it, what the referee says of it.
 
-    `is_begun`: it can be read, but nothing is done in it yet, so there is nothing to rule on.
+    `is_begun`: it can be read, but nothing is done in it yet, so there is nothing to rule on. `facts`: what a claim can be
+    about; none for a case with faults.
     """
 
     text: str
@@ -55,6 +57,7 @@ class EnteredCase:
     forms: dict[str, Any] = field(default_factory=dict)
     is_edited: bool = False
     is_begun: bool = False
+    facts: tuple[str, ...] = ()
     fields: tuple[Field, ...] = ()
     game: Game | None = None
 
@@ -151,10 +154,12 @@ def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:
 
 def _rule(entered: EnteredCase, moment: str) -> None:
     try:
-        ruling = services.rule_on(entered.case).as_json()
+        heard = services.rule_on(entered.case)
     except Invalid as refusal:
         entered.faults = refusal.faults
     else:
+        ruling = heard.as_json()
+        entered.facts = _facts_of(heard)
         entered.is_begun = not (ruling["actions"] or ruling["needs"])
         entered.is_edited = entered.is_edited or entered.is_begun
         if not entered.is_begun:
@@ -238,12 +243,8 @@ def _next(request: HttpRequest) -> str:
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 
-def _facts_of(case: Any) -> tuple[str, ...]:
-    """What a claim can be about: the verdict, and what the referee finds out about an action; () for a case with faults."""
-    try:
-        ruling = services.rule_on(case)
-    except Invalid:
-        return ()
+def _facts_of(ruling: Ruling) -> tuple[str, ...]:
+    """What a claim can be about: the verdict, and what the referee finds out about an action."""
     found = (fact for heard in ruling.actions for fact in claimable_in(heard.outcome))
     return ("verdict", *dict.fromkeys(found))
 
@@ -269,9 +270,7 @@ def _fill_page(request: HttpRequest, entered: EnteredCase) -> None:
     entered.game = find_game(ruleset.id)
     if entered.is_edited or entered.faults:
         entered.is_edited = True
-        entered.fields = fields_of(
-            ruleset.schema(), entered.case, _words_of(ruleset), _facts_of(entered.case)
-        )
+        entered.fields = fields_of(ruleset.schema(), entered.case, _words_of(ruleset), entered.facts)
     if entered.view is None:
         return
     chosen = {

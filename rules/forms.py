@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.db import models
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -46,13 +47,21 @@ class RecordForm(forms.Form):
         help_text=gettext_lazy("What the case cannot say: who saw what, what was agreed."),
     )
     is_public = forms.BooleanField(
-        label=gettext_lazy("A precedent"),
+        label=gettext_lazy("Publish as a precedent"),
         required=False,
         help_text=gettext_lazy(
-            "Everybody finds it among the rulings, with your name and without the event. "
-            "Anyone with an account can publish a precedent."
+            "A precedent is an example for later disputes. Everybody finds it among the rulings, with your name "
+            "and without the event. Without this tick the ruling stays private: only you, the staff of the event "
+            "or site, and people who have its link can read it."
         ),
     )
+
+
+class SeenBy(models.TextChoices):
+    """Who finds a ruling in the list."""
+
+    EVERYBODY = "everybody", gettext_lazy("Everybody (precedents)")
+    FEW = "few", gettext_lazy("Not everybody (not published)")
 
 
 class SearchRulingsForm(forms.Form):
@@ -80,10 +89,17 @@ class SearchRulingsForm(forms.Form):
             "Whether the action was allowed. Not decided: a die or a decision is missing."
         ),
     )
+    seen_by = forms.ChoiceField(
+        label=gettext_lazy("Who sees it"),
+        choices=[("", gettext_lazy("Any")), *SeenBy.choices],
+        required=False,
+    )
     scope = forms.ChoiceField(label=gettext_lazy("Event"), required=False)
 
-    def __init__(self, *args: Any, events: Mapping[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, events: Mapping[str, str], is_signed_in: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not is_signed_in:  # a visitor finds precedents alone
+            del self.fields["seen_by"]
         abilities = sorted(
             {(one.name, one.title) for game in GAMES.values() for one in game.abilities.values()}
         )

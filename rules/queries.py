@@ -29,6 +29,7 @@ class Wanted:
     ruleset: str = ""
     verdict: str = ""
     scope: str = ""
+    seen_by: str = ""  # everybody, or few
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ def search_rulings(user: Visitor, wanted: Wanted) -> QuerySet[RulingRecord]:
         found = found.filter(**{name: value}) if value else found
     for kind, value in (("rule", wanted.rule), ("ability", wanted.ability)):
         found = found.filter(pk__in=_with(kind, value)) if value else found
+    if wanted.seen_by:
+        found = found.filter(is_public=wanted.seen_by == "everybody")
     if wanted.scope:
         found = found.filter(scope=wanted.scope) if wanted.scope in places().titles(user) else found.none()
     for word in wanted.q.split():

@@ -122,6 +122,8 @@ def record_ruling(
     if supersedes is not None and not reason.strip():
         raise _refused("ruling.reason-missing", "/reason", _("Say why the earlier ruling does not stand."))
     case, ruling = look_at(case)
+    if supersedes is not None:
+        _ensure_changed(supersedes, case, ruling)
     with transaction.atomic():
         if supersedes is not None:
             _ensure_still_stands(supersedes)
@@ -151,6 +153,21 @@ def write_terms(record: RulingRecord) -> None:
     RulingTerm.objects.bulk_create(rows)
 
 
+def _ensure_changed(earlier: RulingRecord, case: Any, ruling: dict[str, Any]) -> None:
+    """To overrule is to rule otherwise, or on another case: another title alone is neither."""
+    kept = _untitled(earlier.case, earlier.ruling)
+    if ruling["fingerprint"] == earlier.fingerprint or _untitled(case, ruling) == kept:
+        text = _(
+            "Nothing is changed in the case, so the earlier ruling stands. "
+            "To overrule it, change the case or its readings."
+        )
+        raise _refused("ruling.nothing-changed", "/case", text)
+
+
+def _untitled(case: Any, ruling: dict[str, Any]) -> tuple[str, str]:
+    return canonical({**case, "title": ""}), canonical({**ruling, "fingerprint": ""})
+
+
 def _ensure_still_stands(earlier: RulingRecord) -> None:
     """A ruling is superseded once; the row lock makes the second of two judges wait and then see it."""
     RulingRecord.objects.select_for_update().get(pk=earlier.pk)
@@ -175,6 +192,9 @@ def _tell(actor: User, record: RulingRecord, scope: str) -> None:
 
 def set_public(*, actor: User, record: RulingRecord, is_public: bool) -> None:
     """List a ruling as a precedent, or take it off the list."""
+    if is_public and hasattr(record, "superseded_by"):
+        text = _("This ruling is overruled. Make the ruling in its place a precedent.")
+        raise Refusal("ruling.overruled", text)
     with transaction.atomic():
         changed = RulingRecord.objects.filter(pk=record.pk, is_public=not is_public).update(
             is_public=is_public

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.engine.sentences import bare
+from rules.presenters.claims import state_of
 from wording import counted, listed, ngettext, opened
 from wording import gettext as _
 
@@ -105,12 +106,29 @@ def _claims(ruling: Json) -> str:
     upheld = sum(claim["upheld"] is True for claim in claims)
     if upheld == len(claims):
         return _all_upheld(upheld)
+    if ruling["verdict"] == "incomplete":
+        return _claims_so_far([state_of(claim) for claim in claims])
     if len(claims) == 1:
         return _("The claim is not upheld.")
     sentence = ngettext(
         "%(upheld)s of %(claims)s claim upheld.", "%(upheld)s of %(claims)s claims upheld.", len(claims)
     )
     return opened(sentence % {"upheld": counted(upheld), "claims": counted(len(claims))})
+
+
+def _claims_so_far(states: list[str]) -> str:
+    """While something is missing: how many claims wait for it. What is decided already is said beside each claim."""
+    waiting = states.count("open")
+    if waiting < len(states):
+        sentence = ngettext(
+            "%(number)s claim is not decided yet.", "%(number)s claims are not decided yet.", waiting
+        )
+        return (
+            opened(sentence % {"number": counted(waiting)})
+            if waiting
+            else _("The claims are decided already.")
+        )
+    return ngettext("The claim is not decided yet.", "The claims are not decided yet.", waiting)
 
 
 def _all_upheld(number: int) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-MARK = {True: "upheld", False: "rejected", None: "open"}
+from rules.presenters.claims import state_of
+
 VERDICTS = {
     "legal": "All declarations are legal.",
     "illegal": "A declaration breaks the rules.",
@@ -19,7 +20,7 @@ def as_text(ruling: Mapping[str, Any]) -> str:
 def _lines(ruling: Mapping[str, Any]) -> Iterator[str]:
     yield f"{ruling['verdict'].upper()}. {VERDICTS[ruling['verdict']]}  [{ruling['ruleset']}]"
     for claim in ruling["claims"]:
-        yield f'  {MARK[claim["upheld"]]:9} {claim["by"]}: "{claim["text"]}"  {claim["rule"]}'
+        yield f'  {state_of(claim):9} {claim["by"]}: "{claim["text"]}"  {claim["rule"]}'
     for action in ruling["actions"]:
         yield ""
         yield f"Action {action['action'] + 1}: {action['do']}"

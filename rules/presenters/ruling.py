@@ -1,6 +1,6 @@
 """A ruling as a page shows it: who is right, the steps with their dice, the pictures, the contested readings."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,27 +10,16 @@ from rules.engine.pictures import Picture
 from rules.games.registry import RULESETS, game_of
 from rules.languages import ACTION, READING
 from rules.presenters.aloud import aloud
+from rules.presenters.claims import ClaimView, claim_views
 from rules.presenters.dice import Die
 from rules.presenters.game_step import Moment, moment_of
 from rules.presenters.headline import headline, subline
 from rules.presenters.in_language import in_readers_language, of_game, readings_in_words
-from rules.presenters.steps import StepView, anchor, steps_of
+from rules.presenters.steps import StepView, steps_of
 from wording import gettext as _
 
 Json = Mapping[str, Any]
 SHORT = 4  # actions that are all shown open
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimView:
-    """`state` is upheld, rejected or open; `finding` is the step that decided it and `anchor` where it stands."""
-
-    by: str
-    text: str
-    state: str
-    rule: str
-    finding: str
-    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +127,7 @@ def show_as_said(case: Json, ruling: Json, ruleset: Ruleset, *, draws: bool = Tr
         headline=headline(summary, ruling),
         subline=subline(summary, ruling),
         verdict=ruling["verdict"],
-        claims=tuple(_claims(summary, case, ruling)),
+        claims=tuple(claim_views(summary, case, ruling)),
         actions=tuple(_actions(summary, ruling)),
         needs=tuple(ruling["needs"]),
         readings=tuple(_readings(ruling, ruleset)),
@@ -173,52 +162,7 @@ def show_moment(case: Json, ruling: Json, ruleset: Ruleset, number: int) -> Ruli
     return replace(view, actions=actions, moment=moment, fingerprint=ruling["fingerprint"])
 
 
-# -- claims, steps, readings
-
-
-def _claims(summary: Summary, case: Json, ruling: Json) -> Iterator[ClaimView]:
-    states = {True: "upheld", False: "rejected", None: "open"}
-    for claim, stated in zip(ruling["claims"], case.get("claims", ()), strict=True):
-        by = summary.players.get(claim["by"], claim["by"])
-        state, rule = states[claim["upheld"]], claim["rule"]
-        yield ClaimView(by, claim["text"], state, rule, _finding(ruling, claim, stated), _anchor(claim))
-
-
-def _anchor(claim: Json) -> str:
-    return "" if claim["step"] is None or claim["step"] < 0 else anchor(claim["action"], claim["step"])
-
-
-def _finding(ruling: Json, claim: Json, stated: Json) -> str:
-    """Why the claim `said` is upheld or rejected: the deciding step; the violation where there is no such step."""
-    if claim["action"] >= len(ruling["actions"]):
-        return _("An earlier action did not stand, so this one was not heard.")
-    action = ruling["actions"][claim["action"]]
-    if claim["step"] is not None and claim["step"] >= 0:
-        return " ".join(_decided(action["steps"][: claim["step"] + 1], claim, stated))
-    broken = (fault["text"] for fault in action["violations"] if fault["rule"] == claim["rule"])
-    return next(broken, "" if claim["upheld"] else _unbroken(claim))
-
-
-def _decided(steps: Sequence[Json], claim: Json, stated: Json) -> Iterator[str]:
-    """The deciding step, the last of `steps`. A number follows all steps of its kind about the same piece ("wounds.R1": R1),
-    and is said; so is that nothing breaks the rule which the claim holds broken."""
-    last, found = steps[-1], claim["found"]
-    if stated.get("breaks") and not claim["upheld"]:
-        yield _unbroken(claim)
-    piece = stated.get("fact", "").partition(".")[2]
-    if type(found) is not int:
-        yield str(last["text"])
-    else:
-        yield _("The referee’s number: %(value)s.") % {"value": found}
-        yield from (
-            str(step["text"])
-            for step in steps
-            if step is last or (step["key"] == last["key"] and piece in step["values"].values())
-        )
-
-
-def _unbroken(claim: Json) -> str:
-    return _("Nothing that was found breaks this rule.") if claim["upheld"] is False else ""
+# -- steps, readings
 
 
 def _actions(summary: Summary, ruling: Json) -> Iterator[ActionView]:

@@ -17,7 +17,7 @@ register = template.Library()
 CLAIM_STATES = {
     "upheld": gettext_lazy("upheld"),
     "rejected": gettext_lazy("rejected"),
-    "open": pgettext_lazy("claim", "open"),
+    "open": pgettext_lazy("claim", "not decided yet"),
 }
 VERDICTS = {
     "legal": gettext_lazy("legal"),

@@ -25,6 +25,7 @@ from rules.engine.game import Game, Ruleset
 from rules.engine.ruling import Ruling
 from rules.forms import ReadingsForm, RecordForm
 from rules.games.registry import GAMES, RULESETS, find_game
+from rules.models import RulingRecord
 from rules.presenters import errors
 from rules.presenters.case_edits import add, apply_fields
 from rules.presenters.case_fields import fields_of
@@ -231,8 +232,14 @@ def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     except Invalid as refusal:
         entered.faults = refusal.faults
         return None
-    messages.success(request, _("The ruling is published."))
+    messages.success(request, _given(record))
     return HttpResponseRedirect(_next(request) or record.get_absolute_url())
+
+
+def _given(record: RulingRecord) -> str:
+    if record.is_public:
+        return _("The ruling is saved as a precedent. Everybody finds it among the rulings.")
+    return _("The ruling is saved. Only you and people who have its link can read it.")
 
 
 def _next(request: HttpRequest) -> str:

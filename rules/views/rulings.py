@@ -31,7 +31,9 @@ PAGE = 30
 @require_safe
 def ruling_list(request: HttpRequest) -> HttpResponse:
     """Precedents and one's own, by words, rule, ability, edition, verdict and, for those who work there, event."""
-    form = SearchRulingsForm(request.GET or None, events=places().titles(request.user))
+    form = SearchRulingsForm(
+        request.GET or None, events=places().titles(request.user), is_signed_in=request.user.is_authenticated
+    )
     wanted = form.wanted if form.is_bound else Wanted()
     page = Paginator(search_rulings(request.user, wanted), PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "form": form, "q": wanted.q, "is_search": wanted != Wanted()}
@@ -79,14 +81,27 @@ def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
         try:
             later = _put_in_place(request, record, case_form.cleaned_data["case"], form)
         except Invalid as refusal:
-            faults = refusal.faults
+            faults = _beside_fields(refusal, form=form, case_form=case_form)
         except Unreadable as unreadable:
             faults = errors.in_words(unreadable.faults)
         else:
             messages.success(request, _("The new ruling stands in the place of the old one."))
             return redirect(later)
     context = {"record": record, "form": form, "case_form": case_form, "faults": faults}
-    return render(request, "rules/overrule.html", context, status=422 if faults else 200)
+    return render(request, "rules/overrule.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _beside_fields(refusal: Invalid, *, form: OverruleForm, case_form: CaseForm) -> tuple[FaultLike, ...]:
+    """Errors of a whole field go beside it; those of places within the case are left for the list."""
+    rest = []
+    for fault in refusal.faults:
+        name = fault.path.removeprefix("/")
+        one = next((one for one in (form, case_form) if name in one.fields), None)
+        if one is None:
+            rest.append(fault)
+        else:
+            one.add_error(name, fault.text)
+    return tuple(rest)
 
 
 def _put_in_place(

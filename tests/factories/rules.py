@@ -42,6 +42,13 @@ def strategy_roll(**changes: Any) -> dict[str, Any]:
     return {**deepcopy(STRATEGY_ROLL), **changes}
 
 
+def tilted_roll() -> dict[str, Any]:
+    """The dispute with the die rolled again: the case on which an earlier ruling is overruled."""
+    return strategy_roll(
+        actions=[{"do": "strategy_roll", "dice": {"rohan": [5], "orcs": [2]}, "choose": "attacker"}]
+    )
+
+
 def ruling(maker: User, **values: Any) -> RulingRecord:
     """A ruling as a judge gives it."""
     return record_ruling(actor=maker, **{"case": strategy_roll(), **values})

@@ -10,7 +10,7 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from rules import RULESETS, adjudicate
 from rules.models import RulingRecord
-from tests.factories.rules import ruling, strategy_roll
+from tests.factories.rules import ruling, strategy_roll, tilted_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def test_the_same_key_gives_the_same_ruling(api: Api, user: User) -> None:
 
 def test_a_later_ruling_names_the_one_it_supersedes(api: Api, user: User) -> None:
     earlier = ruling(user)
-    sent = {"case": strategy_roll(), "supersedes": str(earlier.address), "reason": "Misread die."}
+    sent = {"case": tilted_roll(), "supersedes": str(earlier.address), "reason": "Misread die."}
     given = api(user).post(f"{V1}rulings/", sent, format="json")
     assert given.json()["supersedes"] == str(earlier.address)
     assert api().get(f"{V1}rulings/{earlier.address}/").json()["superseded_by"] == given.json()["address"]
@@ -74,7 +74,7 @@ def test_a_later_ruling_names_the_one_it_supersedes(api: Api, user: User) -> Non
 
 def test_only_the_maker_and_staff_supersede(api: Api, user: User, stranger: User, staff: User) -> None:
     earlier = ruling(user)
-    sent = {"case": strategy_roll(), "supersedes": str(earlier.address), "reason": "Misread die."}
+    sent = {"case": tilted_roll(), "supersedes": str(earlier.address), "reason": "Misread die."}
     assert api(stranger).post(f"{V1}rulings/", sent, format="json").status_code == 403
     assert api(staff).post(f"{V1}rulings/", sent, format="json").status_code == 201
     assert api(user).post(f"{V1}rulings/", sent, format="json").status_code == 409

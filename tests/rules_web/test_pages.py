@@ -11,7 +11,7 @@ from django.test import Client
 from accounts.models import User
 from rules import RULESETS
 from rules.models import RulingRecord
-from tests.factories.rules import ruling, strategy_roll
+from tests.factories.rules import ruling, strategy_roll, tilted_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -169,6 +169,20 @@ def test_the_list_shows_ones_own_and_public_rulings_only(
     ]
 
 
+def test_the_list_says_who_sees_a_ruling_and_shows_either_kind_alone(user: User, signed_in: SignIn) -> None:
+    ruling(user, title="Kept private")
+    ruling(user, title="For everybody", is_public=True)
+    maker = signed_in(user)
+    assert maker.get("/rules/rulings/").content.decode().count("only you see this") == 1
+    for wanted, seen in (("everybody", (True, False)), ("few", (False, True))):
+        page = maker.get("/rules/rulings/", {"seen_by": wanted}).content.decode()
+        assert ("For everybody" in page, "Kept private" in page) == seen
+
+
+def test_a_visitor_is_not_asked_who_sees_a_ruling(client: Client) -> None:
+    assert "Who sees it" not in client.get("/rules/rulings/").content.decode()
+
+
 def test_rulings_are_found_by_title_note_and_fingerprint(user: User, client: Client) -> None:
     record = ruling(user, title="Ford of Isen", note="cocked die", is_public=True)
     for words in ("isen", "cocked", record.fingerprint[:10], "ford die"):
@@ -214,6 +228,51 @@ def test_the_maker_overrules_with_a_reason_and_both_stay_on_record(
     assert "This ruling no longer stands." in earlier_page
     assert "The die was misread." in earlier_page
     assert "Stands in the place of" in client.get(later.get_absolute_url()).content.decode()
+
+
+def test_overruling_without_a_change_is_refused_beside_the_case(user: User, signed_in: SignIn) -> None:
+    record = ruling(user)
+    fields = {"case": json.dumps(strategy_roll()), "reason": "I am sure."}
+    answer = signed_in(user).post(f"{record.get_absolute_url()}overrule/", fields)
+    assert answer.status_code == 422
+    assert list(answer.context["case_form"].errors) == ["case"]
+    assert "Nothing is changed in the case" in answer.content.decode()
+    assert RulingRecord.objects.count() == 1
+
+
+def test_what_was_overruled_is_shown_as_overruled_and_no_precedent(user: User, signed_in: SignIn) -> None:
+    earlier = ruling(user, is_public=True)
+    ruling(user, case=tilted_roll(), supersedes=earlier, reason="The die lay tilted.")
+    maker = signed_in(user)
+    listed = maker.get("/rules/rulings/", {"seen_by": "everybody"}).content.decode()
+    assert (">overruled<" in listed, ">precedent<" in listed) == (True, False)
+    page = maker.get(earlier.get_absolute_url()).content.decode()
+    assert "overruled: no precedent" in page
+    assert "a precedent: everybody finds it" not in page
+    assert "Remove from the public list" in page
+
+
+PRIVATE = "Without this tick the ruling stays private"
+
+
+def test_the_tick_for_a_precedent_says_who_sees_the_ruling(user: User, signed_in: SignIn) -> None:
+    maker = signed_in(user)
+    overrule = maker.get(f"{ruling(user).get_absolute_url()}overrule/").content.decode()
+    given = put(maker, strategy_roll()).content.decode()
+    assert all(PRIVATE in page and "Publish as a precedent" in page for page in (given, overrule))
+
+
+@pytest.mark.parametrize(
+    ("tick", "said"),
+    [({}, "Only you and people who have its link"), ({"record-is_public": "on"}, "saved as a precedent")],
+)
+def test_a_ruling_is_public_with_the_tick_alone(
+    user: User, client: Client, signed_in: SignIn, tick: dict[str, str], said: str
+) -> None:
+    maker = signed_in(user)
+    answer = maker.post(DESK, {"case": json.dumps(strategy_roll()), "do": "record", **tick}, follow=True)
+    assert said in answer.content.decode()
+    assert ("Who attacks?" in client.get("/rules/rulings/").content.decode()) is bool(tick)
 
 
 def test_overruling_an_unreadable_case_changes_nothing_and_keeps_the_text(
@@ -335,7 +394,7 @@ def test_a_case_without_an_action_is_filled_in_first(client: Client, book: str) 
     assert "<h1>Fill in the case</h1>" in page
     assert 'id="fields-title"' in page
     assert answer.context["entered"].view is None
-    assert [said for said in ("is legal", "To read aloud", "Publish this ruling") if said in page] == []
+    assert [said for said in ("is legal", "To read aloud", "Save this ruling") if said in page] == []
 
 
 def test_a_position_alone_is_opened_as_a_form(client: Client) -> None:

@@ -12,7 +12,7 @@ from rules.models import RulingTerm
 from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
 from rules.rulebooks.examples import example
 from rules.rulings.precedents import LEAST, compare, question_of, rarities, terms_of
-from tests.factories.rules import ruling, strategy_roll
+from tests.factories.rules import ruling, strategy_roll, tilted_roll
 
 BOOK = RULESETS["combat-hex/3.1.2"]
 NOBODY = AnonymousUser()
@@ -115,7 +115,8 @@ def test_a_precedent_is_found_by_words_that_mean_the_same_rule_edition_and_verdi
 @pytest.mark.django_db
 def test_a_rule_s_precedents_are_those_that_stand(user: User, staff: User) -> None:
     earlier = ruling(user, is_public=True)
-    later = ruling(staff, supersedes=earlier, reason="The die lay tilted.", is_public=True)
+    again = {"case": tilted_roll(), "supersedes": earlier, "reason": "The die lay tilted."}
+    later = ruling(staff, **again, is_public=True)
     assert list(precedents_of(NOBODY, BOOK.id, "3.05")) == [later]
 
 

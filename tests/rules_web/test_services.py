@@ -7,10 +7,11 @@ import pytest
 from accounts.models import User
 from common.errors import Invalid, Refusal
 from common.models import AuditEntry, OutboxMessage
+from rules.games.registry import RULESETS
 from rules.models import RulingRecord
 from rules.services import LARGEST_CASE, MOST_ACTIONS, record_ruling, rule_on, set_public
 from tests.concurrency import at_once
-from tests.factories.rules import ruling, strategy_roll
+from tests.factories.rules import ruling, strategy_roll, tilted_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -86,7 +87,7 @@ def test_a_case_nested_without_end_is_refused() -> None:
 
 def test_a_later_ruling_takes_the_place_of_an_earlier_one(user: User, staff: User) -> None:
     earlier = ruling(user)
-    later = ruling(staff, supersedes=earlier, reason="The die lay tilted.")
+    later = ruling(staff, case=tilted_roll(), supersedes=earlier, reason="The die lay tilted.")
     earlier.refresh_from_db()
     assert earlier.superseded_by == later
     assert (AuditEntry.objects.about(later).get().after or {})["reason"] == "The die lay tilted."
@@ -100,11 +101,39 @@ def test_superseding_needs_a_written_reason(user: User) -> None:
     assert RulingRecord.objects.count() == 1
 
 
+@pytest.mark.parametrize("case", [strategy_roll(), strategy_roll(title="Who attacks, once more?")])
+def test_to_overrule_without_a_change_is_refused_at_the_case(user: User, case: dict[str, Any]) -> None:
+    earlier = ruling(user)
+    with pytest.raises(Invalid) as caught:
+        ruling(user, case=case, supersedes=earlier, reason="I am sure.", note="Quite sure.")
+    assert [(fault.code, fault.path) for fault in caught.value.faults] == [
+        ("ruling.nothing-changed", "/case")
+    ]
+    assert "the earlier ruling stands" in str(caught.value.faults[0].text)
+    assert RulingRecord.objects.count() == 1
+
+
+def test_the_same_case_under_other_readings_overrules(user: User) -> None:
+    earlier = ruling(user)
+    other = {one.name: list(one.options)[-1] for one in RULESETS[earlier.ruleset].readings}
+    assert ruling(user, case=strategy_roll(readings=other), supersedes=earlier, reason="As agreed.").pk
+
+
+def test_an_overruled_ruling_becomes_no_precedent(user: User) -> None:
+    earlier = ruling(user)
+    ruling(user, case=tilted_roll(), supersedes=earlier, reason="The die lay tilted.")
+    earlier = RulingRecord.objects.get(pk=earlier.pk)
+    with pytest.raises(Refusal) as caught:
+        set_public(actor=user, record=earlier, is_public=True)
+    assert caught.value.code == "ruling.overruled"
+    assert not RulingRecord.objects.get(pk=earlier.pk).is_public
+
+
 def test_a_ruling_is_superseded_once(user: User) -> None:
     earlier = ruling(user)
-    ruling(user, supersedes=earlier, reason="First.")
+    ruling(user, case=tilted_roll(), supersedes=earlier, reason="First.")
     with pytest.raises(Refusal) as caught:
-        ruling(user, supersedes=earlier, reason="Second.")
+        ruling(user, case=tilted_roll(), supersedes=earlier, reason="Second.")
     assert caught.value.code == "ruling.already-superseded"
 
 
@@ -114,7 +143,7 @@ def test_of_two_judges_who_overrule_at_once_one_is_told_to_start_again(user: Use
 
     def overrule(number: int) -> str:
         try:
-            record_ruling(actor=user, case=strategy_roll(), supersedes=earlier, reason=f"Reason {number}.")
+            record_ruling(actor=user, case=tilted_roll(), supersedes=earlier, reason=f"Reason {number}.")
         except Refusal as refused:
             return refused.code
         return "given"

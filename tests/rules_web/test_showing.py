@@ -181,6 +181,46 @@ def test_the_line_beneath_counts_the_claims_and_says_what_the_headline_does_not(
     assert subline(summarize(case, ruling), ruling) == told
 
 
+def undecided(*claims: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A strategy roll whose dice are missing, and the ruling on it."""
+    case = strategy_roll(actions=[{"do": "strategy_roll"}], claims=list(claims))
+    return case, adjudicate(case).as_json()
+
+
+@pytest.mark.parametrize("verdict", ["legal", "illegal"])
+def test_a_claim_about_the_verdict_waits_while_dice_are_missing(verdict: str) -> None:
+    case, ruling = undecided({"by": "rohan", "text": "So it is.", "fact": "verdict", "is": verdict})
+    (shown,) = show(case, ruling, RULESETS[ruling["ruleset"]]).claims
+    assert (shown.state, shown.aside) == ("open", "")
+    assert shown.finding == "Still needed: Rohan rolls a die for the strategy roll."
+    assert (
+        subline(summarize(case, ruling), ruling)
+        == "Something is still missing. The claim is not decided yet."
+    )
+    assert "rejected" not in as_text(ruling)
+
+
+def test_a_claim_waits_with_the_action_it_is_about() -> None:
+    claims = [
+        {"by": "rohan", "text": "Mine.", "fact": "attacker", "is": "rohan"},
+        {"by": "orcs", "text": "No.", "breaks": "3.05"},
+    ]
+    case, ruling = undecided(*claims)
+    view = show(case, ruling, RULESETS[ruling["ruleset"]])
+    assert {one.state for one in view.claims} == {"open"}
+    assert all(one.finding.startswith("Still needed: ") for one in view.claims)
+    assert view.subline == "Something is still missing. The claims are not decided yet."
+
+
+def test_a_claim_decided_before_the_rest_says_so() -> None:
+    case, ruling = undecided({"by": "rohan", "text": "Mine.", "fact": "attacker", "is": "rohan"})
+    ruling["claims"][0] |= {"upheld": False, "found": "orcs"}
+    view = show(case, ruling, RULESETS[ruling["ruleset"]])
+    assert view.claims[0].state == "rejected"
+    assert view.claims[0].aside == "This part is decided already, whatever is still missing from the ruling."
+    assert view.subline == "Something is still missing. The claims are decided already."
+
+
 def test_lists_read_as_english() -> None:
     assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
 

@@ -29,6 +29,7 @@ from tournaments.services import calls
 CASE: dict[str, Any] = json.loads(
     (Path(__file__).resolve().parents[2] / "docs/cases/rohan-and-orcs.json").read_text(encoding="utf-8")
 )
+AGAIN = {**CASE, "title": "Without the wall", "claims": CASE["claims"][:1]}
 
 
 BOOK = RULESETS["combat-hex/3.1.2"]
@@ -121,12 +122,23 @@ def test_an_appeal_goes_to_somebody_else_who_may_overrule(cast: Cast, call: Judg
     with pytest.raises(NotAllowed):
         calls.answer_appeal(call, "I was right.", actor=judge)
 
-    calls.answer_appeal(call, "Without the wall.", actor=head, case={**CASE, "title": "Without the wall"})
+    calls.answer_appeal(call, "Without the wall.", actor=head, case=AGAIN)
 
     assert call.appeal_answer == "Without the wall."
     assert call.ruling != first
     assert call.ruling is not None
     assert call.ruling.supersedes == first
+
+
+def test_an_appeal_that_changes_nothing_in_the_case_overrules_nothing(cast: Cast, call: JudgeCall) -> None:
+    first = ruled(cast, call)
+    calls.close_call(call, actor=cast.user("judge"))
+    calls.appeal_call(call, "The wall was not there.", actor=cast.user("opponent"))
+    with pytest.raises(Invalid) as caught:
+        calls.answer_appeal(call, "It was.", actor=cast.user("head judge"), case=CASE)
+    assert caught.value.faults[0].code == "ruling.nothing-changed"
+    call.refresh_from_db()
+    assert (call.ruling, call.appeal_answer) == (first, "")
 
 
 def test_a_call_is_not_closed_without_an_answer(cast: Cast, call: JudgeCall) -> None:
@@ -339,7 +351,7 @@ def test_the_ruling_that_was_overruled_stays_readable_for_the_table(
     first = ruled(cast, call)
     calls.close_call(call, actor=cast.user("judge"))
     calls.appeal_call(call, "The wall was not there.", actor=cast.user("opponent"))
-    calls.answer_appeal(call, "Without it.", actor=cast.user("head judge"), case={**CASE, "title": "Again"})
+    calls.answer_appeal(call, "Without it.", actor=cast.user("head judge"), case=AGAIN)
     assert RulingRecord.objects.get(supersedes=first).scope == cast.event.scope
     assert signed_in(cast.user("player")).get(first.get_absolute_url()).status_code == 200
     assert signed_in(cast.user("outsider")).get(first.get_absolute_url()).status_code == 404

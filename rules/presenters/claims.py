@@ -1,0 +1,109 @@
+"""What became of each claim, and why: upheld, rejected, or not decided while something is missing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.game import Summary
+from rules.engine.sentences import bare
+from rules.presenters.steps import anchor
+from wording import gettext as _
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """`state` is upheld, rejected or open; `finding` is the step that decided it and `anchor` where it stands.
+
+    `aside` says how a decided claim goes with a ruling that is not decided yet.
+    """
+
+    by: str
+    text: str
+    state: str
+    rule: str
+    finding: str
+    anchor: str = ""
+    aside: str = ""
+
+
+def claim_views(summary: Summary, case: Json, ruling: Json) -> Iterator[ClaimView]:
+    for claim, stated in zip(ruling["claims"], case.get("claims", ()), strict=True):
+        by = summary.players.get(claim["by"], claim["by"])
+        state, finding = state_of(claim), _finding(ruling, claim, stated)
+        yield ClaimView(
+            by, claim["text"], state, claim["rule"], finding, _anchor(claim), _aside(ruling, claim, state)
+        )
+
+
+def state_of(claim: Json) -> str:
+    """A claim that an action is legal or illegal is open as long as the action is not decided."""
+    if claim["upheld"] is None or _awaits_verdict(claim):
+        return "open"
+    return "upheld" if claim["upheld"] else "rejected"
+
+
+def _awaits_verdict(claim: Json) -> bool:
+    return claim["upheld"] is False and claim.get("found") == "incomplete" and claim.get("step") is None
+
+
+def _anchor(claim: Json) -> str:
+    return "" if claim["step"] is None or claim["step"] < 0 else anchor(claim["action"], claim["step"])
+
+
+def _aside(ruling: Json, claim: Json, state: str) -> str:
+    is_open = ruling["verdict"] == "incomplete" and claim["action"] < len(ruling["actions"])
+    if state == "open" or not is_open or ruling["actions"][claim["action"]]["verdict"] != "incomplete":
+        return ""
+    return _("This part is decided already, whatever is still missing from the ruling.")
+
+
+def _finding(ruling: Json, claim: Json, stated: Json) -> str:
+    """Why the claim `said` is upheld or rejected: the deciding step; the violation where there is no such step."""
+    if claim["action"] >= len(ruling["actions"]):
+        return _not_heard(ruling)
+    action = ruling["actions"][claim["action"]]
+    if state_of(claim) == "open":
+        return _still_open(action, ruling["needs"])
+    if claim["step"] is not None and claim["step"] >= 0:
+        return " ".join(_decided(action["steps"][: claim["step"] + 1], claim, stated))
+    broken = (fault["text"] for fault in action["violations"] if fault["rule"] == claim["rule"])
+    return next(broken, "" if claim["upheld"] else _unbroken(claim))
+
+
+def _not_heard(ruling: Json) -> str:
+    if ruling["verdict"] == "incomplete":
+        return _("An earlier action is not decided yet, so the referee has not ruled on this one.")
+    return _("An earlier action did not stand, so this one was not heard.")
+
+
+def _still_open(action: Json, needs: Sequence[Json]) -> str:
+    """What a claim waits for; else why the action never came to it."""
+    if action["verdict"] == "incomplete" and needs:  # only the last action heard has any
+        return _("Still needed: %(need)s.") % {"need": bare(str(needs[0]["text"]))}
+    if action["verdict"] == "illegal":
+        return _("The action is illegal, so the referee cannot say what would have come of it.")
+    return _("This action does not settle the claim.")
+
+
+def _decided(steps: Sequence[Json], claim: Json, stated: Json) -> Iterator[str]:
+    """The deciding step, the last of `steps`. A number follows all steps of its kind about the same piece ("wounds.R1": R1),
+    and is said; so is that nothing breaks the rule which the claim holds broken."""
+    last, found = steps[-1], claim["found"]
+    if stated.get("breaks") and not claim["upheld"]:
+        yield _unbroken(claim)
+    piece = stated.get("fact", "").partition(".")[2]
+    if type(found) is not int:
+        yield str(last["text"])
+    else:
+        yield _("The referee’s number: %(value)s.") % {"value": found}
+        yield from (
+            str(step["text"])
+            for step in steps
+            if step is last or (step["key"] == last["key"] and piece in step["values"].values())
+        )
+
+
+def _unbroken(claim: Json) -> str:
+    return _("Nothing that was found breaks this rule.") if claim["upheld"] is False else ""

@@ -57,7 +57,9 @@ def test_a_judge_puts_a_case_and_gives_the_ruling(open_as: SignIn, user: User) -
     expect(page.get_by_role("img", name="The board before")).to_be_visible()
     page.get_by_label("Title").fill("Table 7")
     page.get_by_role("button", name="Save this ruling").click()
-    expect(page.get_by_text("The ruling is saved. Only you and people who have its link can read it.")).to_be_visible()
+    expect(
+        page.get_by_text("The ruling is saved. Only you and people who have its link can read it.")
+    ).to_be_visible()
 
 
 def test_a_case_is_edited_field_by_field(open_as: SignIn) -> None:

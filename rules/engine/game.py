@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from rules.engine.controls import Option
 from rules.engine.faults import HasCode
 from rules.engine.form_words import NO_WORDS, FormWords
 from rules.engine.languages import Translate
@@ -152,6 +153,7 @@ class BoardAnswer:
     `facts` follow from where everything stands, each with its rule. `questions` are what is asked next, `entering` what else
     can be entered; both go to the game's own templates. `outcome` names the facts that a claim can name. `awaited` is what the
     last action waits for before anything can be said of it, such as the first space of a move; no ruling is given till then.
+    `so_far` is what is decided of a question whose dice are still missing. `offers` are settings that would lift an objection.
     """
 
     svg: str = ""
@@ -161,6 +163,8 @@ class BoardAnswer:
     outcome: tuple[str, ...] = ()
     entering: Any = None
     awaited: str = ""
+    so_far: str = ""
+    offers: tuple[Option, ...] = ()
 
 
 class Answer(Protocol):

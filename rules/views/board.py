@@ -182,5 +182,5 @@ def _status_line(heard: Heard, found: BoardAnswer) -> str:
     if found.awaited:
         return found.awaited
     if heard.view is not None and heard.view.actions:
-        return heard.view.headline
+        return f"{found.so_far} {heard.view.headline}".strip()
     return " ".join(text for _, text in found.facts)

@@ -22,6 +22,7 @@ from rules.games.battle_chain.editor.parts import Question
 from rules.games.battle_chain.editor.words import GROUPS
 from rules.games.battle_chain.form_words import FORM
 from rules.games.battle_chain.referee import adjudicate
+from rules.games.battle_chain.summary import summarize
 from tests.battle_chain.test_damaged import damaged
 from tests.golden import golden_files, name_of
 
@@ -269,3 +270,50 @@ def test_players_keep_what_their_lists_say() -> None:
     }
     assert case["position"]["models"] == []
     assert adjudicate(case).verdict.value == "legal"
+
+
+def shooting(phase: str, target: str = "orc") -> Case:
+    """An elf three spaces from an orc, in this phase of a move that the elf's player attacks in."""
+    case = blank_case("battle-chain/1", ())
+    case["position"] |= {
+        "phase": phase,
+        "profiles": {"elf": {"row": "me-wood-elf"}, "orc": {"row": "me-mordor-orc"}},
+        "models": [
+            {"id": "elf", "profile": "elf", "player": "attacker", "at": [5, 8], "armed": True},
+            {"id": "orc", "profile": "orc", "player": "defender", "at": [5, 5]},
+        ],
+    }
+    return {**case, "actions": [{"do": "shoot", "model": "elf", "target": target}]}
+
+
+@pytest.mark.parametrize(
+    ("phase", "label"),
+    [
+        ("combat", "Make it the action phase of attacker"),
+        ("defender-action", "Make it the action phase of attacker"),
+    ],
+)
+def test_a_shot_in_the_wrong_phase_is_offered_the_right_one(phase: str, label: str) -> None:
+    found, _ruling = answered(shooting(phase))
+    assert [(one.label, one.value) for one in found.offers] == [
+        (label, {"set": {"/position/phase": "attacker-action"}})
+    ]
+    assert not found.so_far
+
+
+def test_a_shot_that_may_be_made_is_a_yes_before_its_dice() -> None:
+    found, _ruling = answered(shooting("attacker-action"))
+    assert (found.so_far, found.offers) == ("Yes: elf may shoot at orc.", ())
+
+
+def test_a_shot_that_may_not_be_made_is_a_no_with_its_reason() -> None:
+    case = shooting("combat")
+    assert summarize(case, adjudicate(case).as_json()).answer.startswith(
+        "No: Models act in the action phases"
+    )
+
+
+def test_a_fight_in_the_wrong_phase_is_offered_the_combat_phase() -> None:
+    case = blank_case("battle-chain/1", ()) | {"actions": [{"do": "combat", "models": ["A1"]}]}
+    found, _ruling = answered(case)
+    assert [one.label for one in found.offers] == ["Make it the combat phase"]

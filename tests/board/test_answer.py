@@ -293,3 +293,46 @@ def test_only_a_move_that_goes_nowhere_yet_waits_for_a_space() -> None:
     assert not is_begun(case, heard, "move", "spaces")
     assert not is_begun(case, rule_on(ford()), "move", "path")  # dice are missing
     assert not is_begun(case | {"actions": []}, heard, "move", "path")
+
+
+# -- what would lift an objection, and the yes to a shot
+
+
+def shot_at(**position: Any) -> dict[str, Any]:
+    """A shot over two hexes, in another phase than the example's where one is given."""
+    case: dict[str, Any] = json.loads((CASES / "legolas-shoots.json").read_text(encoding="utf-8"))
+    action = {name: case["actions"][-1][name] for name in ("do", "warrior", "target")}
+    return {**case, "position": {**case["position"], **position}, "actions": [action], "claims": []}
+
+
+def test_a_shot_in_the_wrong_phase_is_offered_the_right_one(client: Client) -> None:
+    case = shot_at(phase="combat")
+    found = answer_to(case, rule_on(case), (), "")
+    (offer,) = found.offers
+    assert offer.label.startswith("Make it the action phase of ")
+    changed = {**case, "position": {**case["position"], "phase": offer.value["set"]["/position/phase"]}}
+    assert not rule_on(changed).violations
+    assert offer.label in answer(client, case)["answer"]
+
+
+def test_a_combat_in_the_wrong_phase_is_offered_the_combat_phase() -> None:
+    case = ford()
+    case["position"]["phase"] = "attacker"
+    found = answer_to(case, rule_on(case), (), "")
+    assert [(one.label, one.value) for one in found.offers] == [
+        ("Make it the combat phase", {"set": {"/position/phase": "combat"}})
+    ]
+
+
+def test_nothing_is_offered_where_nothing_is_objected_to() -> None:
+    assert answer_to(ford(), rule_on(ford()), (), "").offers == ()
+
+
+def test_a_shot_that_may_be_made_is_a_yes_before_its_dice(client: Client) -> None:
+    case = shot_at()
+    found = answer(client, case)
+    action = case["actions"][0]
+    yes = f"Yes: {action['warrior']} may shoot at {action['target']}."
+    assert found["said"].startswith(yes)
+    assert f"<h2>{yes}</h2>" in found["answer"]
+    assert not found["can_be_given"]

@@ -1,11 +1,13 @@
 // What can be done at the cursor, and what is typed of dice and documents.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS } from "../../static/js/games/combat_hex/acts.js";
+import { ACTS, obstacle } from "../../static/js/games/combat_hex/acts.js";
 import { facesIn, withDie } from "../../static/js/games/combat_hex/answers.js";
 import { isCase, warriorAt } from "../../static/js/games/combat_hex/case.js";
+import { cutToSheet, laySheet } from "../../static/js/games/combat_hex/ground.js";
 import { hexAt, centre } from "../../static/js/games/combat_hex/grid.js";
-import { aCase, aState } from "./case.js";
+import * as tiles from "../../static/js/games/battle_chain/case.js";
+import { aCase, aState, entryOf } from "./case.js";
 
 test("a shot is aimed by choosing its target", () => {
   const state = aState();
@@ -40,4 +42,34 @@ test("what is opened or pasted is a case only when it has the form of one", () =
 
 test("the middle of every hex lies in that hex", () => {
   for (let q = -9; q <= 9; q += 1) for (let r = -9; r <= 9; r += 1) assert.deepEqual(hexAt(...centre([q, r])), [q, r]);
+});
+
+test("nothing is put down where somebody stands, or before a model is chosen; the reason is told", () => {
+  assert.match(obstacle(aState()), /^R1 stands here/);
+  assert.match(obstacle(aState({ at: [9, 9] })), /^Choose a model/);
+  assert.equal(obstacle(aState({ at: [9, 9], tool: "place:rohan/rider", entry: entryOf("rider") })), "");
+  assert.equal(obstacle(aState({ moving: "R1" })), "");
+  assert.match(obstacle(aState({ at: [0, 1], moving: "R1" })), /^O1 stands here/);
+});
+
+test("a smaller map removes whoever stands outside it, and those aboard", () => {
+  const case_ = laySheet(aCase(), 1, 1);
+  case_.position.warriors?.push({ id: "R9", model: "rider", player: "rohan", at: [0, 1], aboard: "O1" });
+  const found = cutToSheet(case_);
+  assert.deepEqual(found.removed, ["O1", "R9"]);
+  assert.deepEqual(found.case_.position.warriors?.map(({ id }) => id), ["R1"]);
+});
+
+test("a smaller map of squares removes models and engines outside it", () => {
+  const case_ = {
+    position: {
+      players: [{ id: "a" }], attacker: "a", board: { grid: "square", width: 4, height: 4 },
+      models: [{ id: "A1", profile: "warrior", player: "a", at: /** @type {[number, number]} */ ([3, 3]) }, { id: "A2", profile: "warrior", player: "a", at: /** @type {[number, number]} */ ([4, 3]) }],
+      engines: { devices: [{ id: "device1", player: "a", at: /** @type {[number, number]} */ ([0, 9]) }] },
+    },
+  };
+  const found = tiles.cutToMap(/** @type {any} */ (case_));
+  assert.deepEqual(found.removed, ["A2", "device1"]);
+  assert.deepEqual(found.case_.position.engines?.devices, []);
+  assert.equal(tiles.cutToMap(found.case_).removed.length, 0);
 });

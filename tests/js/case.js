@@ -22,6 +22,6 @@ export const entryOf = (id) => ({ player: id === "orc" ? "orcs" : "rohan", model
  * @returns {import("../../static/js/games/combat_hex/types.js").State}
  */
 export const aState = (more) => ({
-  case_: aCase(), at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "",
+  case_: aCase(), at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", note: "", hint: "",
   moving: null, walking: null, aiming: null, way: null, detail: "", focus: "", ...more,
 });

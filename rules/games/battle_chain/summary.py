@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.engine.refusals import refused
 from rules.engine.seats import player_names
 from wording import apart, gettext_noop, listed, ngettext
 from wording import gettext as _
@@ -27,14 +28,15 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
 
 
 def _answer(ruling: Mapping[str, Any]) -> str:
-    """The answer where the last action was a question."""
+    """The answer where the last action was a question, or why a shot may not be taken."""
     actions = ruling.get("actions") or []
     if not actions:
         return ""
     outcome = actions[-1].get("outcome", {})
     if "sees" in outcome and "may_shoot" in outcome:
         return _(SEES.get(str(outcome["sees"]), ""))
-    return ""
+    is_refused = ruling["verdict"] == "illegal" and actions[-1]["violations"]
+    return refused(actions[-1]) if is_refused and actions[-1].get("do") == "shoot" else ""
 
 
 def _result(result: Mapping[str, Any], players: Mapping[str, str]) -> str:

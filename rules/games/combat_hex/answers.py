@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.sentences import bare
-from wording import apart, counted, listed, ngettext, opened
+from wording import apart, listed
 from wording import gettext as _
 
 Json = Mapping[str, Any]
@@ -45,17 +44,6 @@ def who_outflanks(action: Json) -> str:
         outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
     )
     return f"{sentence} ({rule})."
-
-
-def shot_refused(action: Json) -> str:
-    """Why the shot may not be taken: the first rule that it breaks, and how many more."""
-    first, *others = action["violations"]
-    rule = f" ({first['rule']})" if first["rule"] else ""
-    refused = _("No: %(why)s.") % {"why": f"{bare(first['text'])}{rule}"}
-    if not others:
-        return refused
-    more = ngettext("One more rule is broken.", "%(number)s more rules are broken.", len(others))
-    return f"{refused} {opened(more % {'number': counted(len(others))})}"
 
 
 def no_combat(action: Json) -> str:

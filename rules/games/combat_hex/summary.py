@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
+from rules.engine.refusals import refused
 from rules.engine.seats import player_names
 from rules.engine.sentences import bare
-from rules.games.combat_hex.answers import ANSWERS, NO_COMBAT, no_combat, shot_refused
+from rules.games.combat_hex.answers import ANSWERS, NO_COMBAT, no_combat
 from wording import counted, gettext_noop, listed, ngettext
 from wording import gettext as _
 
@@ -26,7 +27,7 @@ def _answer(ruling: Json) -> str:
     if _is_moot(ruling):
         return no_combat(last).removesuffix(".")
     if last.get("do") == "shoot" and ruling["verdict"] == "illegal" and last["violations"]:
-        return shot_refused(last).removesuffix(".")
+        return refused(last, cites=True)
     answer = ANSWERS.get(last.get("do", ""))
     return answer(last).removesuffix(".") if answer and ruling["verdict"] == "legal" else ""
 

@@ -3,12 +3,13 @@ import { findAll } from "./dom.js";
 import { keepUp } from "./keeping_up.js";
 import { openedIn, startOpening } from "./opening.js";
 import { goOnIn } from "./page.js";
+import { putAll } from "./paths.js";
 import { consultFurther, consultReferee, sentenceOf, startDocument } from "./session.js";
 
 /** @typedef {import("./paths.js").Json} Json */
 
 // Buttons of the referee's questions that add a line to the case or take one away.
-const ONCE = "[data-insert], [data-do], [data-ready], [data-append], [data-drop], [data-answer=append]";
+const ONCE = "[data-offer], [data-insert], [data-do], [data-ready], [data-append], [data-drop], [data-answer=append]";
 
 /**
  * What a game's board adds.
@@ -28,7 +29,7 @@ const ONCE = "[data-insert], [data-do], [data-ready], [data-append], [data-drop]
  * @template {Json} T
  * @param {import("./page.js").BoardPage} page
  * @param {import("./history.js").History<T>} history
- * @param {{said: string}} state its sentence is shown by `look`
+ * @param {{said: string, note: string}} state `look` shows what is said; a note is put before what the next answer says, once
  * @param {Board} board
  */
 export function editing(page, history, state, board) {
@@ -53,6 +54,8 @@ export function editing(page, history, state, board) {
         tell(sentence);
       },
     });
+    if (state.note) tell(`${state.note} ${state.said}`.trim());
+    state.note = "";
     board.look();
   }
 
@@ -98,7 +101,10 @@ export function editing(page, history, state, board) {
   function start() {
     page.editor.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
-      if (button && isFirstPress(button)) board.press(button, button.dataset);
+      if (!button || !isFirstPress(button)) return;
+      const { offer } = button.dataset;
+      if (offer) change(putAll(history.case_, JSON.parse(offer).set));
+      else board.press(button, button.dataset);
     });
     page.editor.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && event.target !== page.ground) page.ground.focus();

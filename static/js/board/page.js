@@ -99,6 +99,24 @@ function focusAgain(page, box, place, caret) {
 }
 
 /**
+ * A part beside the board is opened, comes into view, and its first field gets the focus.
+ * @type {(page: BoardPage, key: string) => void}
+ */
+export function leadTo(page, key) {
+  const part = keyed(page.game).find((one) => one.dataset.key === key);
+  if (!part) return;
+  part.open = true;
+  part.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  const first = part.querySelector("input, select, button, summary");
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+}
+
+/** The buttons that enter the place under the cursor name it. @type {(page: BoardPage, label: string) => void} */
+export function nameHere(page, label) {
+  for (const button of findAll(page.editor, "[data-here-to]", HTMLButtonElement)) button.textContent = label;
+}
+
+/**
  * Every list of the page that `selector` names holds these options; what was chosen stays chosen.
  * @type {(selector: string, options: [label: string, value: string][]) => void}
  */

@@ -41,6 +41,15 @@ export function put(document, path, value, isMap = noMap) {
 }
 
 /**
+ * The document with several values, each at its path.
+ * @template {Json} T
+ * @param {T} document
+ * @param {Record<string, unknown>} values
+ * @returns {T}
+ */
+export const putAll = (document, values) => Object.entries(values).reduce((now, [path, value]) => put(now, path, value), document);
+
+/**
  * @param {any} document
  * @param {string} path
  * @returns {any[]} the list at a path; an empty one where there is none

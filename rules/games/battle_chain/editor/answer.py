@@ -12,8 +12,10 @@ from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
+from rules.engine.lifting import may_shoot, offers_of
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.editor.entering import entering
+from rules.games.battle_chain.editor.lifting import lift
 from rules.games.battle_chain.editor.questions import questions
 from rules.games.battle_chain.picture import table_of
 from rules.games.battle_chain.position import Position
@@ -52,6 +54,8 @@ def answer(
         outcome,
         asked,
         _awaited(case, heard),
+        may_shoot(case, heard, "model", _("Yes: %(shooter)s may shoot at %(target)s.")),
+        offers_of(heard, lift),
     )
 
 

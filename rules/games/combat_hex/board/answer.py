@@ -13,9 +13,11 @@ from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
+from rules.engine.lifting import may_shoot, offers_of
 from rules.engine.pictures import Table
 from rules.engine.ruling import Ruling
 from rules.games.combat_hex.board.case_entry import entering
+from rules.games.combat_hex.board.lifting import lift
 from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.kill_zones import zones_of
 from rules.games.combat_hex.marks import marks_of
@@ -49,7 +51,9 @@ def answer(
     svg, description = _drawn(case, position, heard.document)
     outcome = claimable(heard)
     facts, asking = tuple(_facts(position)), questions(case, heard)
-    return BoardAnswer(svg, description, facts, asking, outcome, asked, _awaited(case, heard))
+    yes = may_shoot(case, heard, "warrior", _("Yes: %(shooter)s may shoot at %(target)s."))
+    waits = _awaited(case, heard)
+    return BoardAnswer(svg, description, facts, asking, outcome, asked, waits, yes, offers_of(heard, lift))
 
 
 def _awaited(case: Json, heard: Ruling) -> str:

@@ -11,8 +11,10 @@ from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
+from rules.engine.lifting import offers_of
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.board.entering import entering
+from rules.games.strategy_battle.board.lifting import lift
 from rules.games.strategy_battle.board.questions import questions
 from rules.games.strategy_battle.board.saving import saving
 from rules.games.strategy_battle.fights.division import to_fight
@@ -61,6 +63,7 @@ def answer(
         (*questions(case, heard), *saving(case, heard)),
         outcome,
         asked,
+        offers=offers_of(heard, lift),
     )
 
 

@@ -22,6 +22,14 @@ const AIMED = {
   move: { field: "", asks: gettext("Choose the model that moves."), target: "", phase: "action" },
 };
 
+/** What is tapped for an engine, one after the other. @type {Record<string, string>} */
+export const STEPS = {
+  "engine:ladder": gettext("Ladder: choose the space at its foot, then the space at its top."),
+  "engine:ram": gettext("Ram: choose the space in front of the door, near the side with the door."),
+  "engine:device": gettext("Choose the space of the explosive device."),
+  "engine:drum": gettext("Choose the space of the drum."),
+};
+
 /** @type {(state: State, sentence: string) => null} */
 export function tell(state, sentence) {
   state.said = sentence;
@@ -108,11 +116,25 @@ function step(state) {
   return walking ? appended(case_, walking, state.at) : null;
 }
 
+/** @type {(one: Model | undefined) => string} */
+const occupied = (one) => (one ? gettext("%(model)s stands here: choose an empty space.", { model: one.id }) : "");
+
+/** Why no model can be put down under the cursor; "" where one can, or where something else is done there. @type {(state: State) => string} */
+export function obstacle(state) {
+  const { case_, at, moving, walking, aiming, pointing, tool } = state;
+  const one = here(state);
+  if (moving) return one && one.id !== moving ? occupied(one) : "";
+  if (walking || aiming || pointing || !/^(put|look)/.test(tool)) return "";
+  if (!isOnMap(case_, at)) return gettext("This space is not on the map.");
+  if (one) return occupied(one);
+  return tool === "look" ? gettext("Choose a model to put down.") : "";
+}
+
 /** @type {(state: State) => Case | null} */
 function setDown(state) {
   const { moving, case_, at } = state;
   const taken = cases.modelAt(case_, at);
-  if (!moving || (taken && taken.id !== moving)) return tell(state, gettext("Somebody stands there."));
+  if (!moving || (taken && taken.id !== moving)) return tell(state, occupied(taken));
   stop(state);
   return cases.change(case_, moving, { at });
 }
@@ -126,19 +148,28 @@ export function use(state, entry) {
   if (kind === "level") return cases.raise(case_, at, what === "up" ? 1 : -1);
   if (kind === "engine") return engine(state, what);
   if (!isOnMap(case_, at)) return tell(state, gettext("This space is not on the map."));
-  if (here(state)) return tell(state, gettext("Somebody stands there."));
+  if (here(state)) return tell(state, occupied(here(state)));
   return entry ? cases.place(case_, entry, at).case_ : tell(state, gettext("Choose a model first."));
+}
+
+/** Says whose the new engine is taken to be, and where that is changed. @type {(state: State, case_: Case, kind: string) => Case} */
+function owned(state, case_, kind) {
+  const made = case_.position.engines?.[kind]?.at(-1);
+  const owner = case_.position.players.find((one) => one.id === made?.player);
+  const named = { engine: made?.id, player: owner?.name || owner?.id };
+  state.note = gettext("%(engine)s belongs to the player %(player)s. To change that, open %(engine)s below the tools.", named);
+  return case_;
 }
 
 /** @type {(state: State, kind: string) => Case | null} */
 function engine(state, kind) {
   const { case_, at, side, foot } = state;
-  if (kind === "device") return cases.putDevice(case_, at);
-  if (kind === "drum") return cases.putDrum(case_, at);
-  if (kind === "ram") return cases.putRam(case_, at, side);
+  if (kind === "device") return owned(state, cases.putDevice(case_, at), "devices");
+  if (kind === "drum") return owned(state, cases.putDrum(case_, at), "drums");
+  if (kind === "ram") return owned(state, cases.putRam(case_, at, side), "rams");
   if (foot && !same(foot, at)) {
     stop(state);
-    return cases.putLadder(case_, foot, at);
+    return owned(state, cases.putLadder(case_, foot, at), "ladders");
   }
   state.foot = at;
   return hinted(state, gettext("Choose the space at the top of the ladder."));

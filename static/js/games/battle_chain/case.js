@@ -1,7 +1,7 @@
 // Changes to a case document. Each gives a new document and decides no rule: what is wrong, the referee says.
 import { hasForm } from "../../board/document.js";
 import * as paths from "../../board/paths.js";
-import { across, distance, same } from "./grid.js";
+import { across, distance, isOnMap, same } from "./grid.js";
 
 /**
  * @typedef {import("./types.js").Case} Case
@@ -143,6 +143,29 @@ export function drawLine(case_, at, side, kind) {
   else if (wanted !== "clear") rest.push({ kind: wanted, between: [[at, other]] });
   board.lines = rest.filter((one) => one.between.length);
   return changed;
+}
+
+/**
+ * The case without the models and engines that stand on no space of its map.
+ * @param {Case} case_
+ * @returns {{case_: Case, removed: string[]}} `removed`: their names
+ */
+export function cutToMap(case_) {
+  /** @type {(one: Record<string, any>) => boolean} */
+  const isOn = (one) => [one.at, one.foot, one.top, ...(one.door ?? []).slice(0, 1)].every((at) => !at || isOnMap(case_, at));
+  const changed = copy(case_);
+  /** @type {string[]} */
+  const removed = [];
+  /** @type {<T extends {id: string, [field: string]: any}>(list: T[]) => T[]} */
+  const kept = (list) => list.filter((one) => {
+    const stays = isOn(one) && !removed.includes(one.aboard ?? "");
+    if (!stays) removed.push(one.id);
+    return stays;
+  });
+  const { position } = changed;
+  position.models = kept([...modelsOf(changed)].sort((a, b) => Number("aboard" in a) - Number("aboard" in b)));
+  position.engines &&= Object.fromEntries(Object.entries(position.engines).map(([kind, list]) => [kind, kept(list)]));
+  return { case_: removed.length ? changed : case_, removed };
 }
 
 // -- engines

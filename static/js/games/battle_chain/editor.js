@@ -3,10 +3,12 @@ import { gettext } from "../../board/words.js";
 import { doing, withoutActions } from "../../board/document.js";
 import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
+import { leadTo } from "../../board/page.js";
+import { putAll } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
-import { ACTS, aim, aimed, stop, tell, use } from "./acts.js";
+import { ACTS, STEPS, aim, aimed, stop, tell, use } from "./acts.js";
 import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
-import { change as changed, isCase, modelAt, modelOf, put } from "./case.js";
+import { change as changed, cutToMap, isCase, modelAt, modelOf, put } from "./case.js";
 import { startPointing } from "./cursor.js";
 import { entered, pressed } from "./entering.js";
 import { isOnMap, sideAt, spaceAt, step } from "./grid.js";
@@ -32,7 +34,7 @@ const history = openHistory(page.text, isCase);
 /** @type {State} */
 const state = {
   at: [0, 0], side: 0, tool: "look", moving: null, walking: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
-  said: "", hint: "",
+  said: "", hint: "", note: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -62,9 +64,10 @@ const COMMANDS = {
   dice: () => firstQuestion()?.focus(),
   ruling: () => page.referee.scrollIntoView(),
   other: () => find(page.referee, "[data-do]", HTMLSelectElement).focus(),
-  detail() {
+  async detail() {
     state.detail = modelAt(state.case_, state.at)?.id ?? "";
-    consult();
+    await consult();
+    leadTo(page, "detail");
   },
   help: () => { page.help.toggleAttribute("open"); },
   "next-model": () => choose(toolOf(neighbour(1))),
@@ -108,13 +111,17 @@ function choose(tool) {
   state.tool = tool;
   const entry = roster.find((one) => toolOf(one) === tool);
   state.said = entry ? gettext("%(model)s is put down next.", { model: entry.card.name ?? entry.model }) : "";
+  state.hint = STEPS[tool] ?? "";
   look();
 }
 
 function newMap() {
   const [width, height] = ["width", "height"].map((name) => find(page.editor, `#map-${name}`, HTMLInputElement).valueAsNumber || 12);
   const grid = find(page.editor, "#map-grid", HTMLSelectElement).value;
-  return put(state.case_, "/position/board", { ...(grid === (state.case_.position.board?.grid ?? "square") ? state.case_.position.board : {}), grid, width, height });
+  const laid = put(state.case_, "/position/board", { ...(grid === (state.case_.position.board?.grid ?? "square") ? state.case_.position.board : {}), grid, width, height });
+  const { case_, removed } = cutToMap(laid);
+  if (removed.length) state.note = gettext("Outside this map and removed: %(models)s. Undo puts them back.", { models: removed.join(", ") });
+  return case_;
 }
 
 // -- showing
@@ -158,7 +165,7 @@ startPointing(page.ground, {
       state.at = to;
       return change(changed(state.case_, id, { at: to }));
     }
-    state.said = taken ? gettext("Somebody stands there.") : gettext("This space is not on the map.");
+    state.said = taken ? gettext("%(model)s stands here: choose an empty space.", { model: taken.id }) : gettext("This space is not on the map.");
     return consult();
   },
 });
@@ -196,10 +203,8 @@ function press(button, said) {
 
 /** What the board offers, with the phase that it needs. @param {{set: Record<string, unknown>, do: Record<string, unknown>}} way */
 function beginReady(way) {
-  let case_ = withoutActions(state.case_);
-  for (const [path, value] of Object.entries(way.set)) case_ = put(case_, path, value);
   state.toFirst = true;
-  change(doing(case_, way.do));
+  change(doing(putAll(withoutActions(state.case_), way.set), way.do));
 }
 
 /** @param {HTMLInputElement | null} field */

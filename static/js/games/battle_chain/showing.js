@@ -1,6 +1,7 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { allow, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
@@ -21,7 +22,8 @@ const OF_MODEL = ["wound-less", "wound-more", "move", "detail"];
 function useLabel(state) {
   if (state.pointing || state.aiming) return gettext("Choose");
   if (state.walking) return gettext("Step here");
-  if (state.moving) return gettext("Place here");
+  if (!state.moving && state.tool === "engine:ladder") return state.foot ? gettext("Place the top here") : gettext("Place the foot here");
+  if (state.moving || state.tool.startsWith("engine")) return gettext("Place here");
   return state.tool.startsWith("put") || state.tool === "look" ? gettext("Place model here") : gettext("Draw here");
 }
 
@@ -34,7 +36,10 @@ export function look(state, history) {
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.foot || state.pointing);
   actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
   allowActs(state);
-  page.here.textContent = tellHere(state);
+  const why = obstacle(state);
+  allow(page, [actButton("use")], !why);
+  page.here.textContent = [tellHere(state), why === state.said ? "" : why].filter(Boolean).join(" ");
+  nameHere(page, gettext("Enter space %(place)s", { place: state.at.join(", ") }));
   const drawing = board();
   if (!drawing) return;
   const acting = modelOf(state.case_, state.moving ?? state.aiming?.model ?? "");

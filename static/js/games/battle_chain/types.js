@@ -35,6 +35,7 @@
  * @property {boolean} toFirst
  * @property {string} said
  * @property {string} hint
+ * @property {string} note said once, before what the next answer says
  */
 
 export {};

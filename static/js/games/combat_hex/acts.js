@@ -55,13 +55,26 @@ export function tell(state, sentence) {
   return null;
 }
 
+/** @type {(one: Warrior) => string} */
+const taken = (one) => gettext("%(model)s stands here: choose an empty hex.", { model: one.id });
+
+/** Why no model can be put down under the cursor; "" where one can, or where something else is done there. @type {(state: State) => string} */
+export function obstacle(state) {
+  const { entry, moving, walking, aiming, way, tool } = state;
+  const one = here(state);
+  if (moving) return one && one.id !== moving ? taken(one) : "";
+  if (walking || aiming || way || !/^(place|look)/.test(tool)) return "";
+  if (one) return taken(one);
+  return entry ? "" : gettext("Choose a model to put down.");
+}
+
 /** @type {Record<string, (state: State, what: string, side?: number) => Case | null>} */
 const TOOLS = {
   place(state) {
     const { entry } = state;
     if (!entry) return tell(state, gettext("Choose a model first."));
     const one = here(state);
-    if (one) return tell(state, gettext("%(model)s stands here already.", { model: one.id }));
+    if (one) return tell(state, taken(one));
     compass.placed(state, entry);
     return place(state.case_, entry, state.at, state.facing);
   },
@@ -86,7 +99,7 @@ function use(state, side) {
 /** @type {(state: State, id: string) => Case | null} */
 function land(state, id) {
   const one = here(state);
-  if (one && one.id !== id) return tell(state, gettext("%(model)s stands here already.", { model: one.id }));
+  if (one && one.id !== id) return tell(state, taken(one));
   state.moving = null;
   return change(state.case_, id, { at: state.at });
 }
@@ -111,7 +124,7 @@ const walk = ofWarrior((state, one) => {
 /** @type {(state: State, path: string) => void} */
 export function startWalking(state, path) {
   state.walking = path;
-  state.hint = gettext("Each hex is a step of the way. Backspace takes one back, Esc ends it.");
+  state.hint = gettext("Choose the hexes that the warrior enters, one after the other; then “Finish move”.");
 }
 
 /** @type {Record<string, (model: string) => string>} */
@@ -171,7 +184,6 @@ export const ACTS = {
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
   full: (state) => TOOLS.full(state, ""),
-  combat: (state) => doing(state.case_, { do: "combat" }),
   "clear-actions"(state) {
     ACTS.stop(state);
     return withoutActions(state.case_);

@@ -3,6 +3,7 @@ import { gettext } from "../../board/words.js";
 import { doing } from "../../board/document.js";
 import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
+import { leadTo } from "../../board/page.js";
 import { openHistory } from "../../board/session.js";
 import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
 import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
@@ -11,7 +12,7 @@ import * as compass from "./compass.js";
 import { pointOn } from "./cursor.js";
 import { entered, opened, pressed } from "./entering.js";
 import { hexAt, sideAt, step } from "./grid.js";
-import { endless, laySheet } from "./ground.js";
+import { cutToSheet, endless, laySheet } from "./ground.js";
 import { actOf } from "./keys.js";
 import { board, firstQuestion, isQuestion, page } from "./page.js";
 import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
@@ -35,7 +36,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "",
+  at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "", note: "",
   moving: null, walking: null, aiming: null, way: null, detail: "", focus: "",
   get case_() { return history.case_; },
 };
@@ -65,9 +66,10 @@ const COMMANDS = {
   dice: () => firstQuestion()?.focus(),
   ruling: () => page.referee.scrollIntoView(),
   other: () => find(page.referee, "[data-do]", HTMLSelectElement).focus(),
-  detail() {
+  async detail() {
     state.detail = warriorAt(state.case_, state.at)?.id ?? "";
-    consult();
+    await consult();
+    leadTo(page, "detail");
   },
   help: () => { page.help.toggleAttribute("open"); },
   "next-model": () => choose(toolOf(neighbour(1))),
@@ -176,7 +178,9 @@ function pressDie(button) {
 
 function sheet() {
   const [width, height] = ["width", "height"].map((name) => find(page.editor, `#sheet-${name}`, HTMLInputElement).valueAsNumber || 1);
-  return laySheet(state.case_, Math.min(width, 50), Math.min(height, 50));
+  const { case_, removed } = cutToSheet(laySheet(state.case_, Math.min(width, 50), Math.min(height, 50)));
+  if (removed.length) state.note = gettext("Outside this map and removed: %(models)s. Undo puts them back.", { models: removed.join(", ") });
+  return case_;
 }
 
 /** @param {string} path */

@@ -22,6 +22,23 @@ export function laySheet(case_, width, height) {
   return changed;
 }
 
+/**
+ * The case without the warriors that stand on no hex of its map, and those aboard them.
+ * @param {Case} case_
+ * @returns {{case_: Case, removed: string[]}} `removed`: their names
+ */
+export function cutToSheet(case_) {
+  const rows = case_.position.map?.rows ?? [];
+  /** @type {(at: Hex) => boolean} */
+  const isOn = ([q, r]) => rows.some(([row, first, last]) => row === r && first <= q && q <= last);
+  const all = case_.position.warriors ?? [];
+  const off = new Set(all.filter((one) => !one.aboard && one.at && !isOn(one.at)).map((one) => one.id));
+  const removed = all.filter((one) => off.has(one.id) || off.has(one.aboard ?? "")).map((one) => one.id);
+  const changed = copy(case_);
+  changed.position.warriors = (changed.position.warriors ?? []).filter((one) => !removed.includes(one.id));
+  return { case_: changed, removed };
+}
+
 /** @type {(case_: Case) => Case} */
 export function endless(case_) {
   const changed = copy(case_);

@@ -1,6 +1,7 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { allow, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
@@ -39,7 +40,10 @@ export function look(state, history) {
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.way);
   actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
   allowActs(state);
-  page.here.textContent = `${tellHere(state)} ${state.hint}`.trim();
+  const why = obstacle(state);
+  allow(page, [actButton("use")], !why);
+  page.here.textContent = [tellHere(state), state.hint, why === state.said ? "" : why].filter(Boolean).join(" ");
+  nameHere(page, gettext("Enter hex %(place)s", { place: state.at.join(", ") }));
   lookAtBoard(state);
 }
 

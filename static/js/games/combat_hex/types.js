@@ -32,6 +32,7 @@
  * @property {Entry | null} entry
  * @property {string} said
  * @property {string} hint
+ * @property {string} note said once, before what the next answer says
  * @property {string | null} moving
  * @property {string | null} walking
  * @property {{do: string, warrior: string} | null} aiming

@@ -33,7 +33,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  chosen: "", grip: null, tool: "look", line: [], pointing: null, unit: "in", said: "",
+  chosen: "", grip: null, tool: "look", line: [], pointing: null, unit: "in", said: "", note: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */

@@ -30,6 +30,7 @@
  * @property {{insertion: Insertion, of: string} | null} pointing
  * @property {"in" | "mm"} unit
  * @property {string} said
+ * @property {string} note said once, before what the next answer says
  */
 
 export {};

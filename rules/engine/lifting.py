@@ -1,0 +1,42 @@
+"""What would lift an objection: another setting of the case, offered beside the ruling. An offer changes no ruling."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.engine.controls import Option
+from rules.engine.faults import Fault
+from rules.engine.ruling import Ruling
+
+Lifting = Callable[[Fault, Ruling], Option | None]
+
+
+def setting(label: str, **position: Any) -> Option:
+    """An option whose value is {"set": {path: value}}, for fields of the position."""
+    return Option({"set": {f"/position/{name}": value for name, value in position.items()}}, label)
+
+
+def offers_of(heard: Ruling, lift: Lifting) -> tuple[Option, ...]:
+    """Each setting that would lift an objection, once; none where what was done has moved the game to another phase."""
+    if heard.before.phase != heard.after.phase:
+        return ()
+    found = (lift(fault, heard) for fault in heard.violations)
+    return tuple({one.json: one for one in found if one}.values())
+
+
+def name_of(players: Any, id: str) -> str:
+    """The name that a player goes by, the id of a player without one."""
+    return next((one.name or one.id for one in players if one.id == id), id)
+
+
+def may_shoot(case: Mapping[str, Any], heard: Ruling, shooter: str, sentence: str) -> str:
+    """The yes to a shot at a target that breaks no rule while its dice are missing; "" for anything else."""
+    if not heard.needs or heard.violations or any(one.what == "shot-target" for one in heard.needs):
+        return ""
+    last = case["actions"][-1]
+    if (
+        last.get("do") != "shoot"
+        or not last.get("target")
+        or heard.actions[-1].index != len(case["actions"]) - 1
+    ):
+        return ""
+    return sentence % {"shooter": last.get(shooter), "target": last["target"]}

@@ -441,3 +441,13 @@ def test_a_model_of_a_catalogue_is_put_down_without_a_call(phone: Page) -> None:
     (aragorn,) = (one for one in case_of(phone)["position"]["warriors"] if one["model"] == "aragorn-red")
     assert (aragorn["at"], aragorn["player"]) == ([0, -1], "rohan")
     assert case_of(phone)["position"]["models"]["aragorn-red"]["name"] == "Aragorn"
+
+
+def test_details_come_into_view_with_the_focus_in_their_first_field(phone: Page) -> None:
+    phone.goto(EXAMPLE)
+    answered(phone)
+    phone.locator("[data-warrior=R1]").tap()
+    phone.get_by_role("button", name="Details", exact=True).tap()
+    field = phone.locator("details[data-key=detail] :is(input, select, button)").first
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport()

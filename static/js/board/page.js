@@ -107,7 +107,7 @@ export function leadTo(page, key) {
   if (!part) return;
   part.open = true;
   part.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
-  const first = part.querySelector("input, select, button, summary");
+  const first = part.querySelector("input, select, button") ?? part.querySelector("summary");
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
 }
 

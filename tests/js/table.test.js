@@ -5,7 +5,7 @@ import { facesIn, inserted, woundRolls } from "../../static/js/games/strategy_ba
 import { actOf, stepOf } from "../../static/js/games/strategy_battle/keys.js";
 import { inMillimetres, inUnit, tellChosen, told } from "../../static/js/games/strategy_battle/measuring.js";
 import { angle, atGap, beside, distance, flush, gap, isFree, snapped, touchingBoth, wallGap } from "../../static/js/games/strategy_battle/plane.js";
-import { asking, bodies, bodyOf, isCase, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "../../static/js/games/strategy_battle/table.js";
+import { bodies, bodyOf, isCase, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "../../static/js/games/strategy_battle/table.js";
 
 /** @type {(found: number, wanted: number) => void} */
 const near = (found, wanted) => assert.ok(Math.abs(found - wanted) < 1e-6, `${found} is not ${wanted}`);
@@ -97,11 +97,6 @@ test("terrain is drawn by its ends, lower ground on the side that was tapped", (
   assert.deepEqual(walls(walled), [{ a: [-10, 40], b: [10, 40], half: 0 }]);
   const [drop] = withTerrain(aCase(), "drop", [[-10, -20], [10, -20], [0, -40]]).position.terrain ?? [];
   assert.deepEqual(drop.points, [[-10, -20], [10, -20], [10, -170], [-10, -170]]);
-});
-
-test("a question takes the place of the one before, and stands after what was done", () => {
-  const fought = { ...aCase(), actions: [{ do: "fight" }, { do: "who_fights" }] };
-  assert.deepEqual(asking(fought, { do: "can_back_away", model: "G1" }).actions?.map((one) => one.do), ["fight", "can_back_away"]);
 });
 
 test("dice are read as they are typed; a second die stands beside a first that reached its target", () => {

@@ -1,22 +1,6 @@
-// Changes to the envelope of a case, the same in every game: what was done, what is claimed.
+// The envelope of a case, the same in every game: its form, what is claimed. What was done: actions.js.
 
 /** @typedef {import("./paths.js").Json} Json */
-
-/**
- * Something done after all that was done before.
- * @template {Json} T
- * @param {T} case_
- * @param {Json} action
- * @returns {T}
- */
-export const doing = (case_, action) => ({ ...structuredClone(case_), actions: [...(case_.actions ?? []), action] });
-
-/**
- * @template {Json} T
- * @param {T} case_
- * @returns {T}
- */
-export const withoutActions = (case_) => ({ ...structuredClone(case_), actions: [], claims: [] });
 
 /**
  * @template {Json} T

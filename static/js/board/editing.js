@@ -1,4 +1,5 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
+import { tellLost } from "./actions.js";
 import { findAll } from "./dom.js";
 import { keepUp } from "./keeping_up.js";
 import { openedIn, startOpening } from "./opening.js";
@@ -77,8 +78,9 @@ export function editing(page, history, state, board) {
   /** @param {T} case_ */
   function change(case_) {
     tell("");
+    state.note ||= tellLost(history.case_, case_);
     keepUp(page.referee, history.case_, case_);
-    history.push(case_);
+    if (case_ !== history.case_) history.push(case_);
     consult();
   }
 

@@ -1,5 +1,6 @@
 // What is entered beside a board: each control names a place in the case, and what stands there afterwards.
-import { appended, dropped, stepBack } from "./paths.js";
+import { dropped } from "./actions.js";
+import { appended, stepBack } from "./paths.js";
 
 /**
  * Reads a field; undefined takes the place out of the case.

@@ -1,6 +1,6 @@
 // What can be done at the cursor. Each act gives the changed case, or null where only what the page shows has changed.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/document.js";
+import { doing, withoutActions } from "../../board/actions.js";
 import { appended, stepBack } from "../../board/paths.js";
 import * as cases from "./case.js";
 import { across, isOnMap, same, sides } from "./grid.js";

@@ -1,6 +1,6 @@
 // The board editor: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/document.js";
+import { doing, withoutActions } from "../../board/actions.js";
 import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";

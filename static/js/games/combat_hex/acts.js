@@ -1,6 +1,6 @@
 // What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/document.js";
+import { doing, withoutActions } from "../../board/actions.js";
 import { appended, stepBack } from "../../board/paths.js";
 import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, woundsOf } from "./case.js";
 import * as compass from "./compass.js";

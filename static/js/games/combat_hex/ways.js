@@ -1,6 +1,6 @@
 // Five ways into a dispute. Each sets the phase and asks the question, so that nobody has to know how a case is written.
 import { gettext } from "../../board/words.js";
-import { doing } from "../../board/document.js";
+import { doing } from "../../board/actions.js";
 import { ACTS, tell } from "./acts.js";
 import { put, warriorAt } from "./case.js";
 

@@ -1,10 +1,10 @@
 // The table: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/document.js";
+import { asking, doing, dropped, withoutActions } from "../../board/actions.js";
 import { find } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { firstQuestionOf } from "../../board/page.js";
-import { appended, dropped, put } from "../../board/paths.js";
+import { appended, put } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
 import { forgetDrafts, inserted, withDice } from "./answers.js";
 import { withoutPiece } from "./ground.js";
@@ -14,7 +14,7 @@ import { drawing, field, isDice, page } from "./page.js";
 import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./plane.js";
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
-import { asking, bodies, bodyOf, isCase, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
+import { bodies, bodyOf, isCase, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
 import { terrainOn } from "./terrain.js";
 
 /**

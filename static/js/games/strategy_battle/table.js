@@ -1,5 +1,5 @@
 // Changes to a case document. Each gives a new document and decides no rule: what is wrong, the referee says.
-import { doing, hasForm, withoutActions } from "../../board/document.js";
+import { hasForm } from "../../board/document.js";
 import { INCH } from "./plane.js";
 
 /**
@@ -13,7 +13,6 @@ import { INCH } from "./plane.js";
 
 const SOLID = new Set(["wall", "obstacle", "boulder", "impassable", "barrier", "hedge", "fence", "log"]);
 const AREAS = new Set(["drop", "ledge"]);
-const QUESTIONS = new Set(["who_fights", "can_back_away", "banner_counts"]);
 const DEEP = 150; // millimetres of lower ground that are drawn behind an edge
 
 /** @type {(found: unknown) => boolean} */
@@ -147,15 +146,6 @@ function area([a, b, side]) {
   const sign = wx * (side[1] - a[1]) - wy * (side[0] - a[0]) > 0 ? 1 : -1;
   const [dx, dy] = [((-wy * sign) / long) * DEEP, ((wx * sign) / long) * DEEP];
   return [a, b, [b[0] + dx, b[1] + dy], [a[0] + dx, a[1] + dy]];
-}
-
-/**
- * A question to the referee: it takes the place of questions that were asked before, and stands after what was done.
- * @type {(case_: Case, question: Record<string, any>) => Case}
- */
-export function asking(case_, question) {
-  const done = (case_.actions ?? []).filter((one) => !QUESTIONS.has(one.do));
-  return doing({ ...withoutActions(case_), actions: done, claims: case_.claims ?? [] }, question);
 }
 
 /**

@@ -1,9 +1,10 @@
 // A battle entered by hand: what is pressed or typed becomes an action of the case; the server says what is due next.
+import { doing, dropped, withoutActions } from "../../board/actions.js";
 import { offerFacts } from "../../board/claims.js";
-import { doing, hasForm, withoutActions } from "../../board/document.js";
+import { hasForm } from "../../board/document.js";
 import { find, findAll } from "../../board/dom.js";
 import { allowRuling, showDocument } from "../../board/page.js";
-import { appended, dropped, put } from "../../board/paths.js";
+import { appended, put } from "../../board/paths.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { actionOf } from "./action.js";
 import { entriesOf, isComplete, pressDie, pressHit } from "./fields.js";

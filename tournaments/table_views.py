@@ -103,6 +103,11 @@ class TableView:
         return next((call for call in self.calls if call.state != CallState.CLOSED), None)
 
     @property
+    def is_called(self) -> bool:
+        """A judge call is open, as far as the reader may know."""
+        return self.visible.is_waiting
+
+    @property
     def rulings(self) -> tuple[JudgeCall, ...]:
         return tuple(call for call in self.calls if call.ruling_id or call.state == CallState.CLOSED)
 

@@ -143,6 +143,7 @@ export function start() {
   addLine("live-said", false, "visually-hidden");
   addLine("live-line", true, "notice notice--contested");
   state.timer = setTimeout(turn, state.every * 1000);
+  document.addEventListener("muster:changed", () => { if (state.every) turn(); }); // by this page itself: shown at once
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && state.every) turn();
   });

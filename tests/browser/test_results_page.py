@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SLIPS, FIVE_MINUTES = 50, 300
 MARGIN = 10  # seconds that are left of them, at the least
+AT_ONCE = 2_500  # milliseconds: well before the page asks by itself
 READING = 1.2  # a mental operator of the keystroke-level model for each slip: to take it up and read it
 
 
@@ -110,6 +111,46 @@ def test_a_winners_key_goes_on_to_the_first_empty_count_and_then_to_the_next_tab
 
 def rows_table(page: Page, at: int) -> int:
     return int(page.locator("tbody tr").nth(at).get_attribute("data-table") or 0)
+
+
+def test_undo_is_off_once_the_only_entry_is_undone(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    page = opened(open_as, event)
+    page.locator("[data-cell=outcome]").first.focus()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    all_saved(page)
+    undo = page.get_by_role("button", name="Undo last entry")
+    undo.click()
+    until(page, lambda: outcomes(round_) == {})
+    page.get_by_label("Table number or player").click()
+    all_saved(page)
+    expect(undo).to_be_disabled()
+
+
+def test_a_confirmed_report_leaves_the_queue_and_is_counted_at_once(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    pairing = round_.pairings.select_related("round__event").order_by("table")[0]
+    entry = pairing.seats.get(side=1).entry
+    assert entry.user is not None
+    results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
+    page = opened(open_as, event)
+    page.locator(f"#row-{pairing.pk}").get_by_role("button", name="Confirm").click()
+    expect(page.locator("#live-progress")).to_have_text("1 of 2 results confirmed", timeout=AT_ONCE)
+    expect(page.get_by_role("heading", name="Needs you")).to_be_hidden(timeout=AT_ONCE)
+
+
+def test_an_unknown_table_is_named_and_what_was_typed_stays(open_as: SignIn) -> None:
+    event, _ = an_evening(4)
+    page = opened(open_as, event)
+    field = page.get_by_label("Table number or player")
+    field.fill("zzz")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="No table or player “zzz”.")).to_be_visible()
+    expect(field).to_have_value("zzz")
+    field.fill("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("No table or player")).to_be_hidden()
 
 
 def test_no_reason_is_asked_for_signed_slips(open_as: SignIn) -> None:

@@ -1,19 +1,23 @@
 """Results entered many at once, from slips: each row judged by itself, the same rows twice, and a reason only for a change."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils.html import escape
 from rest_framework.test import APIClient
 
 from accounts.models import User
 from tests.factories.tournaments import a_list, a_round, an_event
 from tests.tournaments.conftest import Cast
-from tournaments.models import Entry, Event, Outcome, Pairing, ReportState, Round
-from tournaments.services import results
+from tournaments.models import Entry, Event, JudgeCall, Outcome, Pairing, ReportState, Round
+from tournaments.services import calls, results
 from tournaments.services.entries import lists
-from tournaments.services.many_results import Became, Row, enter_results
+from tournaments.services.many_results import SLIP_OF_THE_PEN, Became, Row, enter_results
 from tournaments.services.results import Claim
 from tournaments.services.rounds import finish_round
 
@@ -274,6 +278,46 @@ def test_the_queue_says_who_waits_for_the_staff(cast: Cast) -> None:
 
     assert "Needs you" in text
     assert "The opponent has no account, so you confirm it." in text
+
+
+def test_the_page_says_when_no_table_or_player_is_found_and_keeps_what_was_typed(cast: Cast) -> None:
+    client = signed_in(cast.user("owner"))
+    for wanted in ("zzz", "987", "<b>"):
+        text = client.get(page(cast), {"table": wanted}).content.decode()
+        assert f"No table or player “{escape(wanted)}”." in text
+        assert f'name="table" value="{escape(wanted)}"' in text
+    name = cast.entry("player").name
+    for wanted in ("", "1", name[:4]):
+        assert "No table or player" not in client.get(page(cast), {"table": wanted}).content.decode()
+
+
+def test_the_hint_says_when_a_confirmed_result_is_changed_without_a_reason(cast: Cast) -> None:
+    text = signed_in(cast.user("owner")).get(page(cast)).content.decode()
+    minutes = SLIP_OF_THE_PEN // timedelta(minutes=1)
+    assert f"unless you entered it yourself less than {minutes} minutes ago" in text
+    pk = cast.pairing.pk
+    enter(cast, Row(pk, says(Outcome.FIRST)), who="owner")
+    assert enter(cast, Row(pk, says(Outcome.SECOND)), who="owner") == ["saved"]
+    cast.pairing.reports.update(said_at=F("said_at") - SLIP_OF_THE_PEN - timedelta(seconds=1))
+    assert enter(cast, Row(pk, says(Outcome.DRAW)), who="owner") == ["refused"]
+
+
+def test_a_table_whose_judge_call_is_open_says_so_beside_confirm(cast: Cast) -> None:
+    reported(cast)
+    sign = "Judge call open"
+    pairing = Pairing.objects.select_related("round__event").get(pk=cast.pairing.pk)
+    call = calls.call_judge(pairing, "Is this in range?", actor=cast.user("player"))
+
+    judged = signed_in(cast.user("owner")).get(page(cast)).content.decode()
+    assert judged.count(sign) == 2, "in the queue and in the row"
+    assert judged.count(reverse("tournaments:call", args=[call.pk])) == 2
+
+    scored = signed_in(cast.user("scorekeeper")).get(page(cast)).content.decode()
+    assert scored.count(sign) == 2
+    assert reverse("tournaments:call", args=[call.pk]) not in scored, "what is asked is for the judges"
+
+    JudgeCall.objects.all().delete()
+    assert sign not in signed_in(cast.user("owner")).get(page(cast), {"all": ""}).content.decode()
 
 
 # ---- API ----

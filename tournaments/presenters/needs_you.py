@@ -46,6 +46,8 @@ class Need:
     text: str
     since: datetime | None
     version: int = 0
+    is_called: bool = False  # a judge call of the table is open
+    call: int = 0  # its number, 0 for readers who may not open it
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,9 @@ def need_of(view: TableView, now: datetime) -> Need | None:
     why, text, since = found
     players = tuple(seat.entry.name for seat in view.seats)
     version = view.report.version if view.report and view.report.state == ReportState.PROPOSED else 0
-    return Need(why, view.pairing.pk, view.pairing.table or 0, players, text, since, version)
+    call = view.open_call.pk if view.open_call else 0
+    table = view.pairing.table or 0
+    return Need(why, view.pairing.pk, table, players, text, since, version, view.is_called, call)
 
 
 def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetime | None]]:

@@ -1,7 +1,7 @@
 """The results page: a row for each table, with a cell for everything that a result slip says."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -34,12 +34,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What stands at a table now, in words. `version` is the report that a button confirms, else 0."""
+    """What stands at a table now, in words. `version` is the report that a button confirms, else 0.
+
+    `is_called`: a judge call of the table is open; `call` is its number, 0 for readers who may not open it.
+    """
 
     text: str
     label: str = ""
     tone: str = ""
     version: int = 0
+    is_called: bool = False
+    call: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +165,12 @@ def _options(count: Count) -> tuple[tuple[str, str], ...]:
 
 
 def state_of(view: TableView) -> State:
-    """“Pat wins”, “Confirmed”."""
+    """“Pat wins”, “Confirmed”, and whether the table waits for a judge."""
+    call = view.open_call.pk if view.open_call else 0
+    return replace(_result_of(view), is_called=view.is_called, call=call)
+
+
+def _result_of(view: TableView) -> State:
     report = view.report
     if report is None and view.pairing.is_postponed:
         return State(_("Postponed to %(day)s") % {"day": day_of(view.pairing)})

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django import template
 from django.template import Context
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
@@ -30,6 +31,7 @@ class _Rows:
         self.table, self.against, self.now = gettext("Table"), gettext("against"), gettext("Saved result")
         self.places, self.reason = gettext("Places"), gettext("Reason for a change")
         self.at_table = gettext("table %(table)s")
+        self.call_open = gettext("Judge call open")
         self.confirm = gettext('Confirm<span class="visually-hidden"> table %(table)s</span>')
 
     def row(self, row: GridRow) -> str:
@@ -76,10 +78,18 @@ class _Rows:
 
     def _state(self, row: GridRow, state: State) -> str:
         badge = f'<span class="badge badge--{state.tone}">{escape(state.label)}</span>' if state.label else ""
-        if not state.version:
-            return badge
-        text = self.confirm % {"table": row.table}
-        return f'{badge} <button class="button" name="confirm" value="{row.pairing}">{text}</button>'
+        parts = [badge, self._call(row, state)]
+        if state.version:
+            text = self.confirm % {"table": row.table}
+            parts.append(f'<button class="button" name="confirm" value="{row.pairing}">{text}</button>')
+        return " ".join(filter(None, parts))
+
+    def _call(self, row: GridRow, state: State) -> str:
+        """Beside the result: who confirms it knows that a judge is asked about the game."""
+        if not state.is_called:
+            return ""
+        to = reverse("tournaments:call", args=[state.call]) if state.call else self.address(row.pairing)
+        return f'<a class="badge badge--evil" data-call href="{to}">{self.call_open}</a>'
 
 
 def _options(cell: Cell) -> Iterator[str]:

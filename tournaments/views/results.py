@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import partial
 from typing import cast
 
@@ -202,7 +203,9 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
     every, now = "all" in request.GET, timezone.now()
     games = queries.pairings_in_order(round_).filter(kind=PairingKind.GAME)
     per_page = min(MOST_ROWS, MOST_FIELDS // (result_grid.cells_per_row(seen.event, every) + 2))
-    page = Paginator(games, per_page).get_page(_page_asked(request, games, per_page))
+    wanted, table = _asked(request, games)
+    page_number = request.GET.get("page") if table is None else _page_with(table, games, per_page)
+    page = Paginator(games, per_page).get_page(page_number)
     tables = partial(table_views.tables, entry=seen.entry, reader=CallReader.of(seen))
     views = tables(cast("QuerySet[Pairing]", page.object_list))
     progress = queries.progress(round_)
@@ -221,23 +224,31 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
         "refused": len(typed),
         SIGNED: SIGNED in request.POST,
         "every": every,
+        "wanted": wanted if table is None else "",
+        "minutes": many_results.SLIP_OF_THE_PEN // timedelta(minutes=1),
         "has_more": result_grid.cells_per_row(seen.event, True)
         > result_grid.cells_per_row(seen.event, False),
     }
     return render(request, "tournaments/results.html", context, status=422 if typed else 200)
 
 
-def _page_asked(request: HttpRequest, games: QuerySet[Pairing], per_page: int) -> str | int | None:
-    """The page named in the address, or the one with the table that is looked for."""
-    table = _table_asked(request.GET["table"].strip()[:80], games) if "table" in request.GET else None
-    return request.GET.get("page") if table is None else games.filter(table__lt=table).count() // per_page + 1
+def _asked(request: HttpRequest, games: QuerySet[Pairing]) -> tuple[str, int | None]:
+    """What is looked for, and the table that it leads to."""
+    if "table" not in request.GET:
+        return "", None
+    wanted = request.GET["table"].strip()[:80]
+    return wanted, _table_asked(wanted, games)
+
+
+def _page_with(table: int, games: QuerySet[Pairing], per_page: int) -> int:
+    return games.filter(table__lt=table).count() // per_page + 1
 
 
 def _table_asked(wanted: str, games: QuerySet[Pairing]) -> int | None:
-    """By its number or a player's name; for an empty text the first table without a result."""
+    """By its number or a player's name; for an empty text the first table without a result. None: there is none."""
     if (number := whole_number(wanted)) is not None:
-        return number
-    if wanted:
+        found = games.filter(table=number)
+    elif wanted:
         found = games.filter(seats__entry__name__icontains=wanted)
     else:
         found = games.exclude(reports__state__in=[*OPEN, ReportState.CONFIRMED])

@@ -14,14 +14,14 @@ function start() {
   const rowOf = (element) => byPairing.get(Number(element.closest("tr[data-row]")?.dataset.row));
   const jump = document.getElementById("jump-table"), undoButton = document.getElementById("undo");
   const signed = document.getElementById("signed");
-  const undone = []; // [row, the values before], the newest last
+  const undone = []; // { row, before: its values }, the newest last
   let shown = "saved"; // the state that the bar tells
   let jumped = false; // the row was searched for: the next search follows it
 
   const saving = new Saving({
     user: form.dataset.user,
     token: () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"],
-    answered: (answer, sent) => byPairing.get(answer.pairing)?.take(answer, sent),
+    answered,
     say,
   });
 
@@ -51,36 +51,54 @@ function start() {
 
   // ---- saving ----
 
+  function answered(answer, sent) {
+    const row = byPairing.get(answer.pairing);
+    row?.take(answer, sent);
+    if (answer.became === "refused") forget(row);
+    // The queue of tables that wait and the number of confirmed results follow at once.
+    else if (answer.became === "confirmed" || document.getElementById(`need-${answer.pairing}`)) document.dispatchEvent(new Event("muster:changed"));
+  }
+
   function save(row) {
-    if (!row || !row.isDirty) return;
+    if (!row || !row.isDirty || row.isOnItsWay) return;
     if (row.isEmpty) return void clear(row);
     if (!row.isComplete) return void row.mark("is-unsaved");
-    remember(row, row.saved);
+    remember(row);
     send(row, [...Object.entries(row.values), ["reason", row.said], ...(signed.checked ? [["signed", "1"]] : [])]);
   }
 
   // What was saved is emptied: taken back. Nothing was saved: nothing happens.
   function clear(row) {
     if (!Object.values(row.saved).some(Boolean)) return void row.mark();
-    remember(row, row.saved);
+    remember(row);
     send(row, [["clear", "1"], ["reason", row.said]]);
   }
 
   function send(row, fields) {
     row.mark("is-unsaved");
+    row.sent = row.values;
     saving.add(row.pairing, [...fields, ["seen", row.seen]], row.values);
   }
 
-  function remember(row, before) {
-    undone.push([row, { ...before }]);
+  function remember(row) {
+    row.entry = { row, before: { ...(row.sent ?? row.saved) } };
+    undone.push(row.entry);
     undoButton.disabled = false;
+  }
+
+  // What was refused changed nothing, so there is nothing to undo.
+  function forget(row) {
+    const at = undone.indexOf(row?.entry);
+    if (at >= 0) undone.splice(at, 1);
+    undoButton.disabled = !undone.length;
   }
 
   function undo() {
     const last = undone.pop();
     undoButton.disabled = !undone.length;
     if (!last) return;
-    const [row, before] = last;
+    const { row, before } = last;
+    row.entry = null;
     row.fill(before);
     const isEmpty = !Object.values(before).some(Boolean);
     send(row, isEmpty ? [["clear", "1"]] : Object.entries(before));
@@ -204,8 +222,9 @@ function start() {
 
   document.getElementById("jump").addEventListener("submit", (event) => {
     const row = looked(jump.value);
-    if (!row) return; // perhaps on another page
+    if (!row) return; // perhaps on another page: the server looks, and says so where there is none
     event.preventDefault();
+    document.getElementById("jump-said").hidden = true;
     jumped = Boolean(jump.value.trim());
     go(row, 0);
   });

@@ -9,6 +9,7 @@ export class Row {
     this.cells = [...line.querySelectorAll("[data-cell]")];
     this.reason = line.querySelector("[data-reason]");
     this.saved = line.classList.contains("is-fault") ? {} : values(this.cells);
+    this.sent = null; // the values on their way to the server
     this.names = [...line.querySelectorAll("[data-names] bdi")].map((one) => one.textContent.trim());
     if (!line.classList.contains("is-fault")) this.reason.hidden = true;
   }
@@ -17,6 +18,7 @@ export class Row {
   get seen() { return this.state.querySelector("input").value; }
   get values() { return values(this.cells); }
   get isDirty() { return this.cells.some((cell) => cell.value.trim() !== (this.saved[cell.dataset.cell] ?? "")); }
+  get isOnItsWay() { return this.sent !== null && this.cells.every((cell) => cell.value.trim() === this.sent[cell.dataset.cell]); }
   get isEmpty() { return this.cells.every((cell) => !cell.value.trim()); }
   get said() { return this.reason.querySelector("input").value.trim(); }
 
@@ -59,6 +61,7 @@ export class Row {
 
   // What the server says became of the row; a row that was typed in meanwhile keeps what was typed.
   take(answer, sent) {
+    this.sent = null;
     this.show(answer);
     if (answer.became === "refused") {
       this.blame(answer.fault, answer.faults);
@@ -79,7 +82,7 @@ export class Row {
     const state = this.state;
     state.querySelector("input").value = seen;
     state.querySelector("[data-text]").textContent = text;
-    state.querySelector(".badge")?.remove();
+    state.querySelector(".badge:not([data-call])")?.remove();
     if (!confirm) state.querySelector("button")?.remove();
     if (!label) return;
     const badge = document.createElement("span");

@@ -27,6 +27,7 @@ from tournaments.models import (
     Separation,
 )
 from tournaments.models.entries import PRIVATE
+from tournaments.models.results import OPEN
 from tournaments.policies.participation import WITHOUT_LIST
 
 RULING_ROLES = (Role.OWNER, Role.HEAD_JUDGE, Role.JUDGE)
@@ -147,11 +148,17 @@ class Progress:
     waiting: int
     disputed: int
     postponed: int = 0  # also among those that wait or are disputed
+    held: int = 0  # postponed, and waiting or disputed
 
     @property
     def unconfirmed(self) -> int:
         """Those for which the round waits."""
         return self.games - self.confirmed - self.postponed
+
+    @property
+    def missing(self) -> int:
+        """Those of them of which nobody has reported anything."""
+        return max(0, self.unconfirmed + self.held - self.waiting - self.disputed)
 
     @property
     def is_complete(self) -> bool:
@@ -166,6 +173,7 @@ def progress(round_: Round) -> Progress:
         waiting=Count("pk", filter=Q(reports__state=ReportState.PROPOSED), distinct=True),
         disputed=Count("pk", filter=Q(reports__state=ReportState.DISPUTED), distinct=True),
         postponed=Count("pk", filter=Q(postponed_until__isnull=False), distinct=True),
+        held=Count("pk", filter=Q(postponed_until__isnull=False, reports__state__in=OPEN), distinct=True),
     )
     return Progress(**found)
 

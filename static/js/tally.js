@@ -47,6 +47,7 @@ function stepper(input, by) {
 export function start(root) {
   for (const sheet of root.querySelectorAll("[data-tally]:not([data-started])")) {
     sheet.dataset.started = "";
+    for (const hint of sheet.querySelectorAll("[data-counting]")) hint.hidden = false;
     for (const input of kinds(sheet)) {
       if (input.type === "number") input.replaceWith(stepper(input, -1), input, stepper(input, 1));
     }

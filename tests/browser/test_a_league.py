@@ -24,7 +24,7 @@ def test_a_league_goes_on_without_a_postponed_game_and_ends_with_it(open_as: Sig
     title = f"Round 1, table {late.table}: postponed to"
 
     organizer.goto(f"{root}rounds/1/")
-    organizer.get_by_text("Postpone the games without a result").click()
+    organizer.get_by_text("Postpone the games without a confirmed result").click()
     organizer.get_by_label("To be played by").fill(f"{timezone.now() + timedelta(days=30):%Y-%m-%d}")
     organizer.get_by_role("button", name="Postpone").click()
     expect(organizer.get_by_text("1 game is postponed.")).to_be_visible()

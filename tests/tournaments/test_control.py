@@ -17,6 +17,8 @@ from tests.tournaments.conftest import EVERYBODY, Cast
 from tournaments.access import viewer
 from tournaments.models import Outcome, Pairing, Round
 from tournaments.presenters.control import LOOKS, Status, room_of
+from tournaments.presenters.outstanding import outstanding
+from tournaments.queries import Progress
 from tournaments.services import calls, clock, results
 from tournaments.services.entries import lists, registration
 
@@ -201,6 +203,37 @@ def test_a_number_leads_to_the_player(cast: Cast, signed_in: SignedIn) -> None:
 
     assert client.get(f"{base}control/player/", {"q": "2"})["Location"] == f"{base}players/2/"
     assert client.get(f"{base}control/player/", {"q": "99"}).status_code == 404
+
+
+def test_what_is_missing_and_what_is_to_confirm_are_counted_apart(cast: Cast, signed_in: SignedIn) -> None:
+    address = f"/events/{cast.event.slug}/control/"
+
+    def said() -> str:
+        return signed_in(cast.user("owner")).get(address).content.decode()
+
+    assert said().count("2 results missing") == 3, "in words, to be spoken, and as the next step"
+    report(cast)
+    assert "Round 1 is being played: 1 result missing, 1 to confirm." in said()
+    results.dispute_result(
+        cast.pairing.reports.get(), "No.", entry=cast.entry("opponent"), actor=cast.user("opponent")
+    )
+    assert "Round 1 is being played: 1 result missing, 1 disputed." in said()
+    for pairing in cast.round.pairings.all():
+        settle(pairing, Outcome.FIRST)
+    assert "All results confirmed" in said()
+
+
+@pytest.mark.parametrize(
+    ("counted", "told"),
+    [
+        (Progress(5, 1, 3, 1), "3 results to confirm, 1 disputed"),
+        (Progress(5, 4, 0, 1), "1 result disputed"),
+        (Progress(5, 2, 1, 0, postponed=1, held=1), "2 results missing, 1 to confirm"),
+        (Progress(5, 3, 0, 0, postponed=2), "All results confirmed"),
+    ],
+)
+def test_postponed_games_are_not_waited_for(counted: Progress, told: str) -> None:
+    assert outstanding(counted) == told
 
 
 @pytest.mark.django_db

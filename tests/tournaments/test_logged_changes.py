@@ -45,6 +45,40 @@ def test_what_is_nested_is_written_out_and_long_values_fold() -> None:
     assert (pairs.after, pairs.is_long) == ("player 1 – player 2; player 3 – player 4", False)
 
 
+@pytest.mark.parametrize(
+    ("action", "kind", "before", "told"),
+    [
+        ("event.cancelled", "event", "running", ("Running", "Cancelled")),
+        ("entry.withdrawn", "entry", "registered", ("Registered", "Withdrawn")),
+        ("entry.reinstated", "entry", "dropped", ("Dropped", "Registered")),
+        ("result.overridden", "resultreport", "disputed", ("Disputed", "Confirmed")),
+        ("result.withdrawn", "resultreport", "confirmed", ("Confirmed", "–")),
+    ],
+)
+@pytest.mark.parametrize("after", [None, {"state": None, "why": "Snow."}])
+def test_a_step_that_is_a_state_of_its_own_names_it(
+    action: str, kind: str, before: str, told: tuple[str, str], after: dict[str, object] | None
+) -> None:
+    row = AuditEntry(action=action, subject_type=f"tournaments.{kind}", before={"state": before}, after=after)
+    found = next(one for one in changes_of(row) if one.label == "State")
+    assert (found.before, found.after) == told
+
+
+def test_nothing_is_told_of_a_state_that_stays() -> None:
+    row = AuditEntry(
+        action="result.overridden", subject_type="tournaments.resultreport", before={"state": "confirmed"}
+    )
+    assert changes_of(row) == []
+
+
+def test_numbers_of_tables_do_not_read_like_a_number_of_tables() -> None:
+    after = {"missing_tables": [5], "postponed_tables": [2, 7]}
+    assert changes_of(a_row("tournaments.round", after=after)) == [
+        LoggedChange("Without a confirmed result", "", "Table 5"),
+        LoggedChange("Postponed games", "", "Tables 2, 7"),
+    ]
+
+
 @pytest.mark.parametrize("text", ["2030-13-45T10:00", "2030-05-04T10:00:00", "[1", "{'a': 1}", "None"])
 def test_a_text_that_only_looks_like_something_stays(text: str) -> None:
     assert changes_of(a_row(after={"why": text})) == [LoggedChange("Reason", "", text)]

@@ -6,6 +6,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
+from django.utils.html import escape
 from rest_framework.test import APIClient
 
 from accounts.models import User
@@ -98,6 +99,7 @@ def test_the_page_sends_and_says_who_cannot_be_reached(event: Event, signed_in: 
     page = client.get(address).content.decode()
     assert "All players (4)" in page
     assert "Applications" not in page
+    assert escape('"everybody": "Send to 4 players"') in page
     said = {"to": "everybody", "subject": "Lunch", "text": "At one."}
     assert client.post(address, said | {"subject": ""}).status_code == 422
     answer = client.post(address, said, follow=True).content.decode()

@@ -19,7 +19,7 @@ from tests.factories.accounts import UserFactory, WebhookFactory
 from tests.factories.tournaments import EventFactory, a_round, play
 from tournaments.exports.schedule import occasions_of
 from tournaments.models import Entry, Event, Penalty, Role, Round
-from tournaments.presenters.practice import practice_of
+from tournaments.presenters.practice import practice_of, steps_offered
 from tournaments.presenters.scoring_preview import past_events
 from tournaments.services.crew import ask
 from tournaments.services.entries.importing import import_players
@@ -207,10 +207,13 @@ def test_no_other_event_is_deleted_like_this(organizer: User) -> None:
 
 def test_it_is_offered_to_everybody_who_makes_an_event(organizer: User, signed_in: SignedIn) -> None:
     browser, offer = signed_in(organizer), "Try it with a practice event"
-    assert offer in browser.get("/").content.decode()
+    before = browser.get("/").content.decode()
+    assert offer in before
     assert offer in browser.get("/events/new/").content.decode()
 
     event = start_practice(organizer)
+    assert len(practice_of(event).steps) == steps_offered()
+    assert f"starts a guide in {steps_offered()} steps" in before
     assert f'href="/events/{event.slug}/"' in browser.get("/events/new/").content.decode()
     assert f'href="/events/{event.slug}/"' in browser.get("/").content.decode()
     delete_practice(event, actor=organizer)

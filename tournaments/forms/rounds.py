@@ -19,7 +19,7 @@ class DraftForm(forms.Form):
     """`allow` holds pairs of entry numbers ("3-7") that may meet against the rules, `second_bye` players ("3")."""
 
     reason = forms.CharField(
-        max_length=300, required=False, label=gettext_lazy("Reason to go on without the missing results"),
+        max_length=300, required=False, label=gettext_lazy("Reason to go on although results are not confirmed"),
         help_text=gettext_lazy("Only organizers read it, in the audit log."),
     )  # fmt: skip
     allow = forms.CharField(required=False, widget=forms.HiddenInput)

@@ -17,12 +17,23 @@ from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.logged_labels import label_of
 from tournaments.presenters.logged_names import NOTHING as NOTHING_KNOWN
 from tournaments.presenters.logged_names import About, LoggedNames
-from tournaments.presenters.logged_values import Values
+from tournaments.presenters.logged_values import CANCELLED, Values
 from wording import apart, labelled
 
 NOTHING = "–"
 LONG = 120
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
+# The state that these actions lead to.
+STATES: Mapping[str, str] = {
+    "board.reported": "proposed",
+    "board.set": "confirmed",
+    "entry.reinstated": "registered",
+    "entry.withdrawn": "withdrawn",
+    "event.cancelled": CANCELLED,
+    "result.added-up": "confirmed",
+    "result.overridden": "confirmed",
+    "result.reported": "proposed",
+}
 # The version of a result only orders its reports.
 UNSHOWN = frozenset({("tournaments.resultreport", "version"), ("tournaments.boardreport", "version")})
 
@@ -42,7 +53,7 @@ class LoggedChange:
 
 def changes_of(row: AuditEntry, zone: str = "", names: LoggedNames | None = None) -> list[LoggedChange]:
     """Every value that the entry changed. Moments are shown in `zone`, players by the `names` of the event."""
-    before, after = row.before or {}, row.after or {}
+    before, after = row.before or {}, _with_state(row)
     about = names.about(row) if names else NOTHING_KNOWN
     words = _Words(row.subject_type, zone, Values(names or LoggedNames(), about))
     return [
@@ -56,6 +67,14 @@ def changes_of(row: AuditEntry, zone: str = "", names: LoggedNames | None = None
         and _is_shown(before, after, name)
         and not _says_again(before, after, name, about)
     ]
+
+
+def _with_state(row: AuditEntry) -> Mapping[str, Any]:
+    """What the entry led to. Some actions are a state of their own and do not name it."""
+    after = row.after or {}
+    state = STATES.get(row.action)
+    is_told = state is None or "state" not in (row.before or {}) or after.get("state") not in (None, "closed")
+    return after if is_told else {**after, "state": state}
 
 
 def _is_shown(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 from django_stubs_ext import StrOrPromise
 
 from rules import RULESETS
@@ -32,6 +32,8 @@ POSTPONED_BY: Mapping[str, StrOrPromise] = {
     "staff": gettext_lazy("Staff"),
     "players": gettext_lazy("Both players"),
 }
+# What became of an event that was closed because it was cancelled.
+CANCELLED = "cancelled"
 # Whole documents: the page says that they changed, the export holds them.
 DOCUMENTS = frozenset({"awards", "own_scoring", "restrictions", "scores"})
 
@@ -198,6 +200,14 @@ def _method(_words: Values, value: Any) -> str:
     return in_words(Sentence(value)) if value in METHODS else _("Pods")
 
 
+def _tables(_words: Values, numbers: Any) -> str | None:
+    """Numbers of tables, which alone would read like how many there are."""
+    if not isinstance(numbers, list):
+        return None
+    text = ngettext("Table %(tables)s", "Tables %(tables)s", len(numbers))
+    return text % {"tables": ", ".join(map(str, numbers))}
+
+
 Words = Callable[[Values, Any], str | None]
 _BY_KEY: Mapping[str, Words] = {
     "boards": _board_pairs,
@@ -214,10 +224,12 @@ _BY_KEY: Mapping[str, Words] = {
     "lists": _lists,
     "merged": _player,
     "method": _method,
+    "missing_tables": _tables,
     "offence": _title_in(OFFENCES),
     "outcome": _outcome,
     "pairs": _pairs,
     "places": _places,
+    "postponed_tables": _tables,
     "players": _players_or_count,
     "readings": _readings,
     "ruleset": _ruleset,
@@ -233,5 +245,6 @@ _OF_SUBJECT: Mapping[tuple[str, str], Words] = {
     ("tournaments.entry", "team"): lambda words, value: (
         _player(words, value) if isinstance(value, int) else None
     ),
+    ("tournaments.event", "state"): lambda _words, value: _("Cancelled") if value == CANCELLED else None,
     ("tournaments.event", "to"): _one_of({one.value: label for one, label in RECIPIENTS.items()}),
 }

@@ -13,7 +13,8 @@ from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundSta
 from tournaments.policies.flights import all_rounds, together_from
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.policies.hours import date_and_time
-from tournaments.queries import progress
+from tournaments.presenters.outstanding import outstanding
+from tournaments.queries import Progress, progress
 from tournaments.services.pairing import cut
 from tournaments.services.pairing.flights import going_on
 from tournaments.services.postponing import postponed_of
@@ -45,8 +46,9 @@ class _Counts:
 def next_steps(event: Event) -> Steps:
     counts = _counts(event)
     newest = event.rounds.last()
-    missing = progress(newest).unconfirmed if newest is not None and newest.is_playing else 0
-    name, text = _next(event, counts, newest, missing)
+    played = progress(newest) if newest is not None and newest.is_playing else None
+    name, text = _next(event, counts, newest, played)
+    missing = played.unconfirmed if played else 0
     return Steps(
         name, text, counts.players, counts.waiting, counts.with_list, counts.checked_in, newest, missing
     )
@@ -63,20 +65,16 @@ def _counts(event: Event) -> _Counts:
     return _Counts(**found)
 
 
-def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> tuple[str, str]:
+def _next(event: Event, counts: _Counts, newest: Round | None, played: Progress | None) -> tuple[str, str]:
     if event.is_draft:
         return "publish", _("Only the staff sees this event. Publish it to open registration.")
     if event.is_closed:
-        return "done", _("The event is over and its standings are final.")
+        return "done", _over(event)
     if newest is not None and newest.state == RoundState.DRAFT:
         return "publish-round", _before_publication(event, newest)
-    if missing:
-        text = ngettext(
-            "Round %(number)s is being played: %(missing)d result is missing.",
-            "Round %(number)s is being played: %(missing)d results are missing.",
-            missing,
-        )
-        return "results", text % {"number": newest.number if newest else "", "missing": missing}
+    if newest is not None and played is not None and played.unconfirmed:
+        text = _("Round %(number)s is being played: %(outstanding)s.")
+        return "results", text % {"number": newest.number, "outstanding": outstanding(played)}
     if newest is not None and newest.number >= stage_rounds(event):
         return _after_the_last(event)
     if not counts.players:
@@ -94,6 +92,12 @@ def _next(event: Event, counts: _Counts, newest: Round | None, missing: int) -> 
     if number > 1 and number == together_from(event) and (chosen := going_on(event)) is not None:
         return "draft", _before_the_second_phase(number, len(chosen.players))
     return "draft", text % {"number": number, "here": counts.checked_in}
+
+
+def _over(event: Event) -> str:
+    if event.cancelled_at is not None:
+        return _("The event is cancelled: no further round is played. Results so far stay.")
+    return _("The event is over and its standings are final.")
 
 
 def _before_publication(event: Event, draft: Round) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import EntryState, Event, Round, RoundKind, RoundState
 from tournaments.queries import progress
 from tournaments.services.pairing import cut
+from tournaments.services.practice import SETTINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,12 @@ class Practice:
     @property
     def current(self) -> Step:
         return self.steps[self.number - 1]
+
+
+def steps_offered() -> int:
+    """How many steps the guide of a new practice event has: beside its rounds and the final, three."""
+    rounds, final = cast("int", SETTINGS["round_count"]), bool(SETTINGS["cut_size"])
+    return 3 + 2 * (rounds + final)
 
 
 def practice_of(event: Event) -> Practice:

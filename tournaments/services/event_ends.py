@@ -50,7 +50,8 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
     changes = {"state": EventState.CLOSED.value, "cancelled_at": timezone.now(), "cancel_reason": tidy}
     Event.objects.filter(pk=event.pk).update(**changes)
     event.refresh_from_db()
-    note(event, "event.cancelled", event, actor=actor, before={"state": before}, after={"reason": tidy})
+    after = {"state": event.state, "reason": tidy}
+    note(event, "event.cancelled", event, actor=actor, before={"state": before}, after=after)
 
 
 @transaction.atomic

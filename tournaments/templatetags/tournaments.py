@@ -29,7 +29,7 @@ from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
 from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.postponed_games import day_of
-from tournaments.presenters.practice import Practice, practice_of
+from tournaments.presenters.practice import Practice, practice_of, steps_offered
 from tournaments.presenters.result_grid import sentence
 from tournaments.services.result_decision import finding_in_words
 from tournaments.standings import PRESETS, TIEBREAKS
@@ -68,6 +68,11 @@ def either_catalogue(accepted: Accepted) -> str:
 @register.simple_tag
 def practice_steps(event: Event) -> Practice:
     return practice_of(event)
+
+
+@register.simple_tag
+def practice_steps_offered() -> int:
+    return steps_offered()
 
 
 @register.inclusion_tag("tournaments/parts/post_button.html", takes_context=True)

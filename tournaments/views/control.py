@@ -20,6 +20,7 @@ from tournaments.live import live
 from tournaments.models import Event, Pairing, RoundState
 from tournaments.presenters.control import Status, named, room_of
 from tournaments.presenters.next_step import next_steps
+from tournaments.presenters.outstanding import outstanding
 from tournaments.presenters.postponed_games import postponed_games
 from tournaments.services.clock import extend_table
 from tournaments.stamps.events import control_stamp
@@ -45,6 +46,7 @@ def control(request: HttpRequest, slug: str) -> HttpResponse:
         "tab": "control",
         "room": room,
         "round": room.round,
+        "outstanding": outstanding(queries.progress(room.round)) if room.round else "",
         "shown": shown,
         "cells": named(list(page.object_list)),
         "page": page,

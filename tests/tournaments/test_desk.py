@@ -155,6 +155,48 @@ def test_the_page_does_one_touch_and_many(signed_in: SignedIn) -> None:
         assert client.post(f"{base}act/", nonsense).status_code == 302
 
 
+def test_many_who_drop_are_asked_about_first(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    a_round(event)
+    client, act = signed_in(event.created_by), f"/events/{event.slug}/desk/act/"
+    sent = {"many": "drop", "player": ["1", "2", "3"], "why": "Left early."}
+
+    page = client.post(act, sent).content.decode()
+
+    assert event.entries.filter(state="dropped").count() == 0
+    assert "Drop 3 players" in page
+    assert all(
+        said in page for said in ("P1 (#1)", "has no result yet", "To undo this", "Nothing is changed yet")
+    )
+    client.post(act, {**sent, "confirmed": "1"})
+    assert event.entries.filter(state="dropped").count() == 3
+
+
+def test_nobody_who_can_drop_is_no_question(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    a_round(event)
+    client, act = signed_in(event.created_by), f"/events/{event.slug}/desk/act/"
+    client.post(act, {"many": "drop", "player": ["1"], "confirmed": "1"})
+    assert client.post(act, {"many": "drop", "player": ["1"]}).status_code == 302
+
+
+@pytest.mark.parametrize(("players", "is_off"), [(4, True), (5, False)])
+def test_pair_now_is_off_where_nobody_is_left_to_pair_with(
+    signed_in: SignedIn, players: int, is_off: bool
+) -> None:
+    event = an_event(players, capacity=8)
+    a_round(event)
+    late = registration.add_player(event, "Late", actor=event.created_by)
+    registration.check_in(late, actor=event.created_by)
+    desk_page = f"/events/{event.slug}/desk/"
+
+    page = signed_in(event.created_by).get(desk_page).content.decode()
+
+    off = f'<button type="button" class="button" disabled aria-describedby="why-not-{late.number}">Pair now'
+    assert (off in page, "Nobody sits out in round 1: no opponent is left." in page) == (is_off, is_off)
+    assert (f'value="pair:{late.number}"' in page) is not is_off
+
+
 def test_the_page_costs_the_same_for_any_number_of_players(signed_in: SignedIn) -> None:
     counts = []
     for players in (4, 40):

@@ -5,13 +5,22 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
 from tournaments.services.restored_event import unreadable_at
+from tournaments.services.restored_values import Unfit
 
 
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
         (KeyError("round"), "The field “round” is missing."),
-        (ValueError("“state” cannot be 'lost'"), "This cannot be read: “state” cannot be 'lost'"),
+        (Unfit("“state” cannot be 'lost'"), "This cannot be read: “state” cannot be 'lost'"),
+        (
+            ValueError("invalid literal for int() with base 10: 'x'"),
+            "This cannot be read: a value does not have the form that is expected here.",
+        ),
+        (
+            TypeError("string indices must be integers, not 'str'"),
+            "This cannot be read: a value has the wrong kind, such as a text in the place of a number or a list.",
+        ),
         (ValidationError("Too long."), "Too long."),
         (
             IntegrityError("duplicate key value violates a constraint"),

@@ -34,6 +34,26 @@ def leaving(entry: Entry) -> Iterator[str]:
         yield text % {"others": others}
     if event.is_running:
         yield _("The place is not given away: the event is under way.")
+        yield _("To undo this, the organizer chooses “Bring back” at the desk.")
+
+
+def dropping(event: Event, entries: Sequence[Entry]) -> Iterator[str]:
+    """Of several players who drop at once: who they are, what it means for the rounds, and how to undo it."""
+    yield _("Players: %(players)s.") % {"players": names([f"{one.name} (#{one.number})" for one in entries])}
+    yield _("They leave the rounds to come. Results so far stay, and opponents keep what they earned.")
+    for entry in entries:
+        yield from (
+            _("%(player)s: %(fact)s") % {"player": entry.name, "fact": text} for text in _at_a_table(entry)
+        )
+    others = active_count(event) - sum(one.is_active for one in entries)
+    if others % 2:
+        text = ngettext(
+            "%(others)d players remain: somebody sits out in the next round.",
+            "%(others)d players remain: somebody sits out in the next round.",
+            others,
+        )
+        yield text % {"others": others}
+    yield _("To undo this, tick the players at the desk and choose “Bring back”.")
 
 
 def _before_the_start(entry: Entry) -> Iterator[str]:

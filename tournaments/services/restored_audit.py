@@ -9,6 +9,7 @@ from common.errors import Fault, Invalid
 from common.models import AuditEntry
 from tournaments.history.trail import refs_of
 from tournaments.models import Event
+from tournaments.services.restored_event import in_words
 from tournaments.services.restored_values import values_of
 
 COLUMNS = ("at", "actor_name", "action", "subject_type", "before", "after")
@@ -27,7 +28,7 @@ def restore_audit(event: Event, rows: list[Mapping[str, Any]]) -> int:
             fault = Fault(
                 "archive.unreadable",
                 f"/audit/{place}",
-                (_("This cannot be read: %(wrong)s") % {"wrong": wrong})[:300],
+                in_words(wrong),
             )
             raise Invalid(
                 "archive.unreadable", _("The archive cannot be restored."), faults=[fault]

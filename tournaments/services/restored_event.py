@@ -16,6 +16,7 @@ from rules.engine.faults import Unreadable
 from tournaments.models import Entry, Event, EventMap
 from tournaments.services.restored_lists import RestoredLists
 from tournaments.services.restored_people import People
+from tournaments.services.restored_values import Unfit
 
 WRONG = (
     KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, ValidationError, FieldError,
@@ -51,10 +52,15 @@ class Restored:
 
 
 def unreadable_at(path: str, wrong: Exception) -> Fault:
-    return Fault("archive.unreadable", path, _words(wrong)[:300])
+    return Fault("archive.unreadable", path, in_words(wrong))
 
 
-def _words(wrong: Exception) -> str:
+def in_words(wrong: Exception) -> str:
+    """What is wrong with a part of an archive, as a sentence of at most 300 characters."""
+    return _sentence(wrong)[:300]
+
+
+def _sentence(wrong: Exception) -> str:
     """For who reads the page: without names of Python’s errors, and nothing that the database says."""
     if isinstance(wrong, KeyError):
         return _("The field “%(field)s” is missing.") % {"field": wrong.args[0]}
@@ -62,7 +68,15 @@ def _words(wrong: Exception) -> str:
         return _("This contradicts another part of the archive, or is outside the range that can be stored.")
     if isinstance(wrong, ValidationError):
         return " ".join(wrong.messages)
-    return _("This cannot be read: %(wrong)s") % {"wrong": wrong}
+    if isinstance(wrong, Unreadable):
+        return " ".join(fault.text for fault in wrong.faults)
+    if isinstance(wrong, Unfit):
+        return _("This cannot be read: %(wrong)s") % {"wrong": wrong}
+    if isinstance(wrong, (TypeError, AttributeError)):
+        return _(
+            "This cannot be read: a value has the wrong kind, such as a text in the place of a number or a list."
+        )
+    return _("This cannot be read: a value does not have the form that is expected here.")
 
 
 @contextmanager

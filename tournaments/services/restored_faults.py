@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import models
+from django.utils.translation import gettext as _
 
 from armies.accepted import read_accepted
 from common.errors import Fault
@@ -27,7 +28,7 @@ from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import award_faults
 from tournaments.policies.flights import without_old_choice
 from tournaments.services.events import check_event_settings, free_slug
-from tournaments.services.restored_event import faults_at, unreadable_at
+from tournaments.services.restored_event import faults_at
 from tournaments.services.restored_limits import (
     check_byes,
     check_places,
@@ -37,7 +38,7 @@ from tournaments.services.restored_limits import (
 )
 from tournaments.services.restored_people import name_of
 from tournaments.services.restored_picture import picture_in
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, values_of
 
 MOST_FAULTS = 200
 
@@ -57,7 +58,7 @@ class Found:
         """Every column for itself, so that two wrong ones are two faults. Without those that are wrong."""
         values: dict[str, Any] = {}
         if not isinstance(row, dict):
-            self.faults.append(unreadable_at(path, TypeError("an object is expected here")))
+            self.faults.append(Fault("archive.unreadable", path, _("An object is expected here.")))
             return values
         for name in names:
             with self.at(f"{path}/{name}"):
@@ -169,7 +170,7 @@ def _report(found: Found, path: str, row: Any, seats: int) -> None:
 def _rows(found: Found, path: str, rows: Any) -> list[Any]:
     if isinstance(rows, list):
         return rows
-    found.faults.append(unreadable_at(path, TypeError("a list is expected here")))
+    found.faults.append(Fault("archive.unreadable", path, _("A list is expected here.")))
     return []
 
 
@@ -177,4 +178,4 @@ def _known(found: Found, path: str, players: Any, numbers: Collection[int]) -> N
     with found.at(path):
         for number in players:
             if number not in numbers:
-                raise ValueError(f"no entry has the number {number!r}"[:200])
+                raise Unfit(f"no entry has the number {number!r}"[:200])

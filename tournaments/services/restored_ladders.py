@@ -27,7 +27,7 @@ from tournaments.services.ladders import RESERVED, check_settings
 from tournaments.services.named import free_slug
 from tournaments.services.restored_event import faults_at, refused
 from tournaments.services.restored_people import People, people_of
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, values_of
 
 MOST = {"players": 5_000, "challenges": 20_000, "order": MOST_PLAYERS}
 # Times that players may have dropped for not playing, were they idle all the time: each is calculated with every order.
@@ -124,7 +124,7 @@ def _moment(made: RestoredLadder, document: Mapping[str, Any]) -> datetime:
     with made.at("/order_at"):
         stated = values_of(Ladder, {"created_at": document["order_at"]}, ["created_at"])["created_at"]
         if stated > now + LATE:
-            raise ValueError("order_at is in the future")
+            raise Unfit("order_at is in the future")
     return stated
 
 
@@ -145,11 +145,11 @@ def _player(made: RestoredLadder, row: Mapping[str, Any], people: People, now: d
     values = values_of(LadderPlayer, row, PLAYER)
     number = row["number"]
     if type(number) is not int or number in made.players:
-        raise ValueError(f"number: {number!r} is no number of one player alone"[:200])
+        raise Unfit(f"number: {number!r} is no number of one player alone"[:200])
     if not values["name"].strip():
-        raise ValueError("name: a player has a name")
+        raise Unfit("name: a player has a name")
     if not values["joined_at"] <= (values["left_at"] or now) <= now:
-        raise ValueError("joined_at, left_at and order_at follow each other")
+        raise Unfit("joined_at, left_at and order_at follow each other")
     _count_drops(made, (values["left_at"] or now) - values["joined_at"])
     made.players[number] = LadderPlayer(**values, **people.player(row.get("username")))
 
@@ -158,16 +158,16 @@ def _count_drops(made: RestoredLadder, stay: timedelta) -> None:
     if made.ladder.decay_days:
         made.drops += stay // timedelta(days=made.ladder.decay_days)
     if made.drops > MOST_DROPS:
-        raise ValueError(f"joined_at: at most {MOST_DROPS} times players drop for not playing")
+        raise Unfit(f"joined_at: at most {MOST_DROPS} times players drop for not playing")
 
 
 def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> None:
     values = values_of(Challenge, row, CHALLENGE)
     sides = {name: _known(made, name, row[name]) for name in ("challenger", "challenged")}
     if row["challenger"] == row["challenged"]:
-        raise ValueError("nobody challenges themselves")
+        raise Unfit("nobody challenges themselves")
     if row["winner"] not in (None, row["challenger"], row["challenged"]):
-        raise ValueError("winner: one of the two players is expected")
+        raise Unfit("winner: one of the two players is expected")
     if (
         values["state"] in REPORTED and "reported_by" not in row
     ):  # archives from before they held such challenges
@@ -187,16 +187,16 @@ def _undecided(
     """Who reported, and until when it is played. Raises ValueError for what no ladder would have let happen."""
     players = (row["challenger"], row["challenged"])
     if made.busy & set(players):
-        raise ValueError("a player has one challenge at a time")
+        raise Unfit("a player has one challenge at a time")
     if any(made.players[number].left_at for number in players):
-        raise ValueError("a challenge ends when one of both leaves")
+        raise Unfit("a challenge ends when one of both leaves")
     if values["settled_at"] is not None or values["made_at"] > now:
-        raise ValueError("made_at and order_at follow each other, and nothing is settled")
+        raise Unfit("made_at and order_at follow each other, and nothing is settled")
     reported = values["state"] in REPORTED
     if reported != (row["winner"] is not None) or (row.get("reported_by") in players) != reported:
-        raise ValueError("winner and reported_by: a reported challenge has both, an open one neither")
+        raise Unfit("winner and reported_by: a reported challenge has both, an open one neither")
     if not reported and not timedelta() <= values["due_at"] - now <= LONGEST:
-        raise ValueError("due_at: after order_at, and at most 90 days")
+        raise Unfit("due_at: after order_at, and at most 90 days")
     made.busy |= set(players)
     side = players.index(row["reported_by"]) + 1 if reported else 0
     return {"said_side": side, "due_at": _time_to_play(values["due_at"], now)}
@@ -210,17 +210,17 @@ def _time_to_play(due_at: datetime, now: datetime) -> datetime:
 
 def _known(made: RestoredLadder, name: str, number: Any) -> LadderPlayer:
     if type(number) is not int or number not in made.players:
-        raise ValueError(f"{name}: no player has the number {number!r}"[:200])
+        raise Unfit(f"{name}: no player has the number {number!r}"[:200])
     return made.players[number]
 
 
 def _check_end(values: Mapping[str, Any], winner: int | None, now: datetime) -> None:
     if values["settled_at"] is None or not values["made_at"] <= values["settled_at"] <= now:
-        raise ValueError("made_at, settled_at and order_at follow each other")
+        raise Unfit("made_at, settled_at and order_at follow each other")
     if values["state"] == ChallengeState.CONFIRMED and winner is None:
-        raise ValueError("winner: a confirmed challenge has one")
+        raise Unfit("winner: a confirmed challenge has one")
     if values["state"] == ChallengeState.WITHDRAWN and winner is not None:
-        raise ValueError("winner: nobody wins a challenge that was withdrawn")
+        raise Unfit("winner: nobody wins a challenge that was withdrawn")
 
 
 def _store(made: RestoredLadder) -> None:

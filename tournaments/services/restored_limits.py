@@ -23,6 +23,7 @@ from tournaments.models import Event, RoundKind
 from tournaments.policies.awards import MOST_POINTS, score_faults, scores_of
 from tournaments.services.entries.byes import BYES
 from tournaments.services.pairing.cut import read_cut
+from tournaments.services.restored_values import Unfit
 
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
 MOST = {
@@ -97,9 +98,9 @@ def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
 
 def check_byes(byes: Any) -> None:
     if not isinstance(byes, dict) or not all(whole_number(key, 99) for key in byes):
-        raise ValueError("bye_rounds names rounds by number")
+        raise Unfit("bye_rounds names rounds by number")
     if not set(byes.values()) <= set(BYES):
-        raise ValueError(f"bye_rounds: one of {', '.join(BYES)} is expected")
+        raise Unfit(f"bye_rounds: one of {', '.join(BYES)} is expected")
 
 
 def check_soft_scores(event: Event, scores: Any) -> None:
@@ -108,15 +109,15 @@ def check_soft_scores(event: Event, scores: Any) -> None:
     if not isinstance(scores, dict) or not all(
         type(value) is int and 0 <= value <= MOST_POINTS for value in scores.values()
     ):
-        raise ValueError("soft_scores holds whole numbers")
+        raise Unfit("soft_scores holds whole numbers")
     for fault in score_faults(event.awards, {name: value for name, value in scores.items() if name in known}):
-        raise ValueError(fault.text)
+        raise Unfit(fault.text)
 
 
 def check_list(handed_in: Submission) -> None:
     """A list that every page can show and that has the fingerprint it claims."""
     if not is_genuine(handed_in):
-        raise ValueError("the fingerprint is that of another list")
+        raise Unfit("the fingerprint is that of another list")
     submission_page(handed_in)
     write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset), {})
 
@@ -124,13 +125,13 @@ def check_list(handed_in: Submission) -> None:
 def check_decision(handed_in: Submission) -> None:
     """What a checker wrote, and saw on the bases of rows that the list has."""
     if len(handed_in.decision_note) > MOST_OF_A_NOTE:
-        raise ValueError(f"decision_note: at most {MOST_OF_A_NOTE} characters are expected")
+        raise Unfit(f"decision_note: at most {MOST_OF_A_NOTE} characters are expected")
     if not isinstance(handed_in.conditions, dict):
         raise TypeError("conditions is an object")
     rows = {str(row) for row in range(len(handed_in.document["rows"]))}
     for row, seen in handed_in.conditions.items():
         if row not in rows or not _is_condition(Condition(**seen)):
-            raise ValueError("conditions: what the base of a row shows is expected")
+            raise Unfit("conditions: what the base of a row shows is expected")
 
 
 def _is_condition(seen: Condition) -> bool:
@@ -143,18 +144,18 @@ def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:
     """What players chose is what their game names; nothing where it lets them choose nothing."""
     parts, edges = (dict(choice.parts), dict(choice.edges)) if choice else ({}, {})
     if values.get("choose") not in {"", *parts} or values.get("edge") not in {"", *edges}:
-        raise ValueError("choose and edge: not as the game names them")
+        raise Unfit("choose and edge: not as the game names them")
     check_dice(values.get("dice"))
     if values["dice"] and not (choice and all(values["dice"].get(side) for side in ("1", "2"))):
-        raise ValueError("dice: each side has its own")
+        raise Unfit("dice: each side has its own")
 
 
 def check_dice(dice: Any) -> None:
     """Each side’s dice of the set-up roll, by side."""
     if not isinstance(dice, dict) or not set(dice) <= {"1", "2"}:
-        raise ValueError("dice: the sides are 1 and 2")
+        raise Unfit("dice: the sides are 1 and 2")
     if not all(isinstance(faces, list) and set(faces) <= set(range(1, 7)) for faces in dice.values()):
-        raise ValueError("dice: a die shows 1 to 6")
+        raise Unfit("dice: a die shows 1 to 6")
 
 
 def check_places(places: Any, seats: int) -> None:
@@ -162,7 +163,7 @@ def check_places(places: Any, seats: int) -> None:
     if places and (
         len(places) != seats or not all(type(place) is int and 1 <= place <= seats for place in places)
     ):
-        raise ValueError("places: one place for each seat is expected")
+        raise Unfit("places: one place for each seat is expected")
 
 
 def check_result(values: Mapping[str, Any], slip: Slip) -> None:
@@ -181,7 +182,7 @@ def check_round(values: Mapping[str, Any], players: Collection[int]) -> None:
         players_from(snapshot)
         rules_from(snapshot)
         if whole_number(snapshot["seed"], 2**64) is None:
-            raise ValueError("the seed of a round is a number")
+            raise Unfit("the seed of a round is a number")
     if values["kind"] == RoundKind.ROBIN:
         read_schedule(proof)
     if values["kind"] == RoundKind.CUT:

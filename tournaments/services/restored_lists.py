@@ -11,7 +11,7 @@ from armies.services.submissions import Player
 from tournaments.history.archived_lists import LIST
 from tournaments.models import Event
 from tournaments.services.restored_limits import check_decision, check_list
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, values_of
 
 MOST_LISTS = 100  # of one player, in one event
 
@@ -67,7 +67,7 @@ def lists_in(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The one that counts first. Raises ValueError for what is no list of lists; older archives hold no earlier ones."""
     earlier = row.get("earlier_lists", [])
     if not isinstance(earlier, list) or len(earlier) > MOST_LISTS:
-        raise ValueError(f"earlier_lists: a list of at most {MOST_LISTS} objects is expected")
+        raise Unfit(f"earlier_lists: a list of at most {MOST_LISTS} objects is expected")
     current = row.get("list")
     return [one for one in (current, *earlier) if one is not None]
 

@@ -9,6 +9,7 @@ from common.errors import Fault, Invalid
 from common.pictures import MOST_BYTES, Picture, tidy_picture
 from tournaments.models import Event
 from tournaments.services.pictures import BOX, store_picture
+from tournaments.services.restored_values import Unfit
 
 MOST_LETTERS = (MOST_BYTES + 2) // 3 * 4  # of the base64 text
 
@@ -26,9 +27,9 @@ def picture_in(document: Mapping[str, Any]) -> ArchivedPicture | None:
         return None
     content, alt = row["content"], row["alt"]
     if not isinstance(content, str) or not isinstance(alt, str):
-        raise TypeError("content and alt are texts")
+        raise Unfit("content and alt are texts")
     if len(content) > MOST_LETTERS:
-        raise ValueError(f"content: at most {MOST_LETTERS} letters are read")
+        raise Unfit(f"content: at most {MOST_LETTERS} letters are read")
     return ArchivedPicture(_tidy(b64decode(content, validate=True)), alt)
 
 

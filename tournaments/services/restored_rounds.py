@@ -34,7 +34,7 @@ from tournaments.services.restored_limits import (
     check_round,
 )
 from tournaments.services.restored_teams import restore_match
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, values_of
 from tournaments.services.table_maps import map_choice
 
 
@@ -115,7 +115,7 @@ def _appointment(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> No
     appointment = row.get("appointment")
     if appointment:
         if appointment["proposed_by"] not in row["players"]:
-            raise ValueError("proposed_by: a player of this table is expected")
+            raise Unfit("proposed_by: a player of this table is expected")
         values = values_of(Appointment, appointment, APPOINTMENT)
         Appointment.objects.create(
             pairing=pairing, proposed_by=made.entries[appointment["proposed_by"]], **values

@@ -11,7 +11,7 @@ from tournaments.models.teams import MOST_MEMBERS
 from tournaments.pairing.boards import Word, stand
 from tournaments.services.restored_limits import check_result
 from tournaments.services.restored_people import People
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, values_of
 
 MOST_VERSIONS = 50
 
@@ -19,7 +19,7 @@ MOST_VERSIONS = 50
 def restore_members(event: Event, entry: Entry, rows: Any, people: People) -> list[Member]:
     """In the order of the rows, with their entry."""
     if rows and not event.has_members:
-        raise ValueError("members: single players take part in this event")
+        raise Unfit("members: single players take part in this event")
     _refuse_many(rows, MOST_MEMBERS, "members")
     return Member.objects.bulk_create(
         [
@@ -37,7 +37,7 @@ def restore_match(pairing: Pairing, teams: Sequence[Entry], row: Any, people: Pe
         return
     event = pairing.round.event
     if not event.has_teams or len(teams) != 2:
-        raise ValueError("match: no boards are played at this table")
+        raise Unfit("match: no boards are played at this table")
     values = values_of(TeamMatch, row, MATCH)
     known = [{one.number: one for one in team.members.all()} for team in teams]
     _check_words(event, values, known)
@@ -46,7 +46,7 @@ def restore_match(pairing: Pairing, teams: Sequence[Entry], row: Any, people: Pe
     slip = board_slip(event)
     for board_row in row["boards"]:
         if not isinstance(board_row["number"], int) or not 1 <= board_row["number"] <= event.team_size:
-            raise ValueError("a board has a number from 1 on")
+            raise Unfit("a board has a number from 1 on")
         board = Board.objects.create(
             pairing=pairing,
             number=board_row["number"],
@@ -60,23 +60,23 @@ def restore_match(pairing: Pairing, teams: Sequence[Entry], row: Any, people: Pe
 def _check_words(event: Event, values: Mapping[str, Any], known: Sequence[Mapping[int, Member]]) -> None:
     line_ups = values["line_ups"]
     if not isinstance(line_ups, list) or len(line_ups) != len(known):
-        raise ValueError("line_ups: one for each team")
+        raise Unfit("line_ups: one for each team")
     for line_up, members in zip(line_ups, known, strict=True):
         if (
             not isinstance(line_up, list)
             or len(line_up) != event.team_size
             or len(set(line_up)) != len(line_up)
         ):
-            raise ValueError("line_ups: a member for each board")
+            raise Unfit("line_ups: a member for each board")
         if not set(line_up) <= members.keys():
-            raise ValueError("line_ups: a member of the team is expected")
+            raise Unfit("line_ups: a member of the team is expected")
     stand(event.boards_by, line_ups, [Word.read(row) for row in values["steps"]])
 
 
 def _report(board: Board, row: Mapping[str, Any], slip: Slip, people: People) -> BoardReport:
     values = values_of(BoardReport, row, BOARD_REPORT)
     if values["outcome"] == Outcome.PLACED or values["side"] not in (0, 1, 2):
-        raise ValueError("a board is won, lost or drawn, by the word of a side")
+        raise Unfit("a board is won, lost or drawn, by the word of a side")
     check_result(values, slip)
     said_by = people.step("said_by", row["said_by"])
     answered_by = people.optional_step("answered_by", row["answered_by"])
@@ -85,4 +85,4 @@ def _report(board: Board, row: Mapping[str, Any], slip: Slip, people: People) ->
 
 def _refuse_many(rows: Any, most: int, name: str) -> None:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or len(rows) > most:
-        raise ValueError(f"{name}: a list of at most {most} objects is expected")
+        raise Unfit(f"{name}: a list of at most {most} objects is expected")

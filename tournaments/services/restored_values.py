@@ -19,6 +19,10 @@ _KINDS: tuple[tuple[type[models.Field[Any, Any]], type | tuple[type, ...]], ...]
 YEARS = range(1970, 2201)
 
 
+class Unfit(ValueError):
+    """A part of an archive is not as it must be. Its text says how; Python's own errors say nothing to readers."""
+
+
 def values_of(model: type[models.Model], row: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
     known = (name for name in names if name in row or not _came_later(model, name))
     return {name: _read(model, name, row[name]) for name in known}
@@ -56,12 +60,12 @@ def _read(model: type[models.Model], name: str, value: Any) -> Any:
     if column.choices and value not in {choice for choice, _ in column.flatchoices} | (
         {""} if column.blank else set()
     ):
-        raise ValueError(f"“{name}” cannot be {value!r}"[:200])
+        raise Unfit(f"“{name}” cannot be {value!r}"[:200])
     return value
 
 
 def _moment(name: str, text: str) -> datetime:
     moment = datetime.fromisoformat(text)
     if moment.tzinfo is None or moment.year not in YEARS:
-        raise ValueError(f"“{name}” cannot be {text!r}: a moment with its time zone is expected"[:200])
+        raise Unfit(f"“{name}” cannot be {text!r}: a moment with its time zone is expected"[:200])
     return moment

@@ -18,8 +18,10 @@ from tournaments.presenters import desk as presenter
 from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
+from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, done
 from tournaments.views.adding import entered
+from tournaments.views.confirmation import ask
 
 PER_PAGE = 100
 BULK = (
@@ -74,6 +76,10 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
         messages.info(request, _("Choose a step and at least one player."))
         return back(request, "tournaments:desk", slug)
     why = request.POST.get("why", "")[:300].strip()
+    if step == "drop" and "many" in request.POST and "confirmed" not in request.POST:
+        question = questions.many_drop(request, seen, numbers, why)
+        if question is not None:
+            return ask(request, seen, question)
     found = service.act_on_many(seen.event, numbers, step, actor=actor(request), why=why)
     if request.headers.get("HX-Request") and len(found) == 1:
         return _one_row(request, seen, found[0])

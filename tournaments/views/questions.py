@@ -9,13 +9,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.models import User
 from common.errors import Refusal
 from common.numbers import whole_number
 from common.requests import own_path
-from tournaments.access import Right, leads_or_refused, see_entry, see_event, see_round
+from tournaments.access import Right, Viewer, leads_or_refused, see_entry, see_event, see_round
 from tournaments.forms.play import OverrideForm
 from tournaments.forms.pods import PlacesOverrideForm
-from tournaments.models import Pairing, Round
+from tournaments.models import Entry, EntryState, Pairing, Round
 from tournaments.presenters import warnings
 from tournaments.services import events, rounds
 from tournaments.services.entries import actions, registration
@@ -51,6 +52,33 @@ def entry_leaves(request: HttpRequest, slug: str, number: int, what: str) -> Ask
     )
     act = partial(actions.STEPS[what][0], entry, actor=actor(request))
     return seen, Question(title, title, back, act, tuple(warnings.leaving(entry)))
+
+
+def many_drop(request: HttpRequest, seen: Viewer, numbers: Sequence[int], why: str) -> Question | None:
+    """The ticked players of the desk who can drop; None where nobody of them can."""
+    found = seen.event.entries.filter(number__in=numbers, state=EntryState.REGISTERED).order_by("number")
+    leaving = list(found.select_related("event"))
+    if not leaving:
+        return None
+    text = ngettext("Drop %(count)s player", "Drop %(count)s players", len(leaving))
+    title = text % {"count": len(leaving)}
+    back = own_path(request, request.POST.get("next", "")) or reverse(
+        "tournaments:desk", args=[seen.event.slug]
+    )
+    players = tuple(("player", one.number) for one in leaving)
+    return Question(
+        title,
+        title,
+        back,
+        partial(_drop_all, leaving, why, actor(request)),
+        tuple(warnings.dropping(seen.event, leaving)),
+        hidden=(("many", "drop"), ("why", why), ("next", back), ("confirmed", 1), *players),
+    )
+
+
+def _drop_all(entries: Sequence[Entry], why: str, by: User) -> None:
+    for entry in entries:
+        registration.drop(entry, actor=by, why=why)
 
 
 def disqualified(request: HttpRequest, slug: str, number: int) -> Asked:

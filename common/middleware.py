@@ -25,7 +25,8 @@ from common import request_stats
 from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_busy, is_disk_full
 from common.etags import is_current
 from common.numbers import LARGEST
-from common.requests import RequestFacts, client_ip, current
+from common.requests import RequestFacts, client_ip, current, is_sent_form
+from common.sent_forms import does_answer, send_plainly, told
 from common.views import busy, disk_full, not_a_page, refusal_response, unreadable_address
 
 _log = logging.getLogger(__name__)
@@ -100,7 +101,7 @@ class RefusalMiddleware:
         # Django’s own is an empty page.
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             return not_a_page(request, response.headers["Allow"])
-        return response
+        return told(request, response)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):
@@ -117,10 +118,13 @@ class RefusalMiddleware:
             return refusal_response(request, OUT_OF_RANGE)
         return None
 
-    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: dict[str, Any]) -> None:
+    def process_view(
+        self, request: HttpRequest, view: Any, args: Any, kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
         """An address with a number that no column holds names nothing; SQLite cannot even be asked for it."""
         if any(isinstance(value, int) and value > LARGEST for value in kwargs.values()):
             raise Http404("No such number.")
+        return send_plainly() if is_sent_form(request) and not does_answer(view) else None
 
 
 class ContentSecurityPolicyMiddleware(CSPMiddleware):

@@ -53,6 +53,16 @@ def is_api(request: HttpRequest) -> bool:
     return request.path.startswith("/api/")
 
 
+def is_sent_form(request: HttpRequest) -> bool:
+    """Sent by the script of our pages (`common.sent_forms`), which shows in the form what is wrong."""
+    return request.headers.get("X-Sent-By") == "form"
+
+
+def takes_data(request: HttpRequest) -> bool:
+    """Whoever asks reads what went wrong as data, not as a page."""
+    return is_api(request) or is_sent_form(request)
+
+
 def own_path(request: HttpRequest, wanted: str) -> str:
     """The path to go on to that a form or an address names, or "" where it is not one of ours."""
     is_path = wanted.startswith("/") and wanted.isprintable()

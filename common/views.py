@@ -20,7 +20,8 @@ from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
 from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_busy, is_disk_full
-from common.requests import is_api
+from common.requests import is_api, is_sent_form, takes_data
+from common.sent_forms import long_texts, refusal_in_form
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
@@ -28,11 +29,14 @@ TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 def refusal_response(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if is_api(request):
         return problem_of(refusal)
-    return render(request, "errors/refusal.html", {"refusal": refusal}, status=refusal.status)
+    if is_sent_form(request):
+        return refusal_in_form(refusal)
+    context = {"refusal": refusal, "typed": long_texts(request)}
+    return render(request, "errors/refusal.html", context, status=refusal.status)
 
 
 def _error_page(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
-    if is_api(request):
+    if takes_data(request):
         return problem(status, code, text)
     context = {"status": status, "title": title, "text": text}
     return render(request, "errors/error.html", context, status=status)
@@ -85,7 +89,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if is_disk_full(sys.exc_info()[1]):
         return disk_full(request)
     text = _("Something went wrong on our side. Nothing was saved.")
-    if is_api(request):
+    if takes_data(request):
         return problem(500, "server-error", text)
     return HttpResponse(render_to_string("errors/500.html"), status=500)
 
@@ -100,7 +104,7 @@ def disk_full(request: HttpRequest) -> HttpResponse:
 
 
 def _not_now(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    if is_api(request):
+    if takes_data(request):
         return problem_of(refusal)
     page = render_to_string("errors/503.html", {"text": refusal.text})
     return HttpResponse(page, status=refusal.status, headers={"Retry-After": str(RETRY_AFTER_SECONDS)})

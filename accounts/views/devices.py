@@ -14,6 +14,7 @@ from accounts.access import SignedInRequest
 from accounts.models import PushDevice
 from accounts.services import devices
 from common.idempotency import idempotent
+from common.sent_forms import answers_script
 
 HERE = "push_device"  # in the session: the device of this browser
 
@@ -41,6 +42,7 @@ def allow(request: SignedInRequest) -> HttpResponse:
     return redirect("accounts:devices")
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent
@@ -50,6 +52,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:devices")
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent

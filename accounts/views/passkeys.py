@@ -23,6 +23,7 @@ from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
+from common.sent_forms import answers_script
 
 ADD, SIGN_IN, PROVE = "add", "sign in", "prove"
 
@@ -69,6 +70,7 @@ def add(request: SignedInRequest) -> HttpResponse:
     return redirect("accounts:passkeys")
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent

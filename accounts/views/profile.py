@@ -18,6 +18,7 @@ from accounts.services import people, tokens
 from common import languages
 from common.errors import Refusal
 from common.idempotency import idempotent
+from common.sent_forms import answers_script
 
 
 @sensitive_post_parameters("current_password", "code")
@@ -76,6 +77,7 @@ def token_list(request: SignedInRequest) -> HttpResponse:
     return response
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent

@@ -14,6 +14,7 @@ from accounts.models import Webhook
 from accounts.services import webhooks
 from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
+from common.sent_forms import answers_script
 
 PER_PAGE = 25
 
@@ -60,6 +61,7 @@ def rotate(request: SignedInRequest, pk: int) -> HttpResponse:
     return _page(request, found, form, secret=found.secret)
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent
@@ -68,6 +70,7 @@ def switch(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:webhook", pk)
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent
@@ -77,6 +80,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:webhooks")
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent
@@ -86,6 +90,7 @@ def try_out(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:webhook", pk)
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent

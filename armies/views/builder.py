@@ -30,6 +30,7 @@ from armies.views.contexts import MOST_SHOWN, catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
 from common.idempotency import once
 from common.numbers import whole_number
+from common.sent_forms import answers_script
 from rules.engine.army_document import MOST_ROWS
 from rules.games.registry import game_of
 
@@ -75,6 +76,7 @@ def cards(request: SignedInRequest, list_id: int) -> HttpResponse:
     return JsonResponse({"models": [short_card(card) for card in found if not game.roster.unknown(card)]})
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place
@@ -91,6 +93,7 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     )
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place
@@ -111,6 +114,7 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place
@@ -123,6 +127,7 @@ def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place

@@ -23,6 +23,7 @@ from armies.services.catalogues import load_catalogue
 from armies.services.upgrades import newer_version, upgrade_to
 from armies.uploads import bytes_of
 from common.errors import Refusal
+from common.sent_forms import answers_script
 from rules.games.registry import GAMES
 
 
@@ -90,6 +91,7 @@ def upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/list_upgrade.html", context)
 
 
+@answers_script
 @login_required
 @require_POST
 def do_upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:

@@ -21,6 +21,7 @@ from armies.queries import latest_versions
 from armies.services import collecting
 from armies.uploads import bytes_of
 from common.errors import Refusal
+from common.sent_forms import answers_script
 from rules.games.registry import GAMES
 
 
@@ -81,6 +82,7 @@ def _say(request: SignedInRequest, entered: collecting.Entered) -> None:
         messages.success(request, text % {"total": total, "kinds": kinds})
 
 
+@answers_script
 @login_required
 @require_POST
 def counts(request: SignedInRequest, slug: str) -> HttpResponse:
@@ -93,6 +95,7 @@ def counts(request: SignedInRequest, slug: str) -> HttpResponse:
     return redirect("armies:collection", slug)
 
 
+@answers_script
 @login_required
 @require_POST
 def own_list(request: SignedInRequest, list_id: int) -> HttpResponse:

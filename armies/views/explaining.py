@@ -13,6 +13,7 @@ from armies.services import lists
 from armies.views.builder import answer_change, told_in_place
 from common.errors import Refusal
 from common.numbers import whole_number
+from common.sent_forms import answers_script
 
 
 @login_required
@@ -36,6 +37,7 @@ def corrections(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/parts/corrections.html", context)
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place

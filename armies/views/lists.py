@@ -18,6 +18,7 @@ from armies.services import keeping, lists
 from armies.variants import MOST_COMPARED, side_by_side
 from common.idempotency import idempotent
 from common.numbers import whole_number
+from common.sent_forms import answers_script
 from rules.games.registry import GAMES, RULESETS
 
 
@@ -109,6 +110,7 @@ def compare(request: SignedInRequest) -> HttpResponse:
     return render(request, "armies/list_compare.html", {"pages": pages, "lines": side_by_side(pages)})
 
 
+@answers_script
 @login_required
 @require_POST
 @idempotent
@@ -118,6 +120,7 @@ def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
     return redirect(made)
 
 
+@answers_script
 @login_required
 @require_POST
 def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
@@ -131,6 +134,7 @@ def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
     return redirect("armies:lists")
 
 
+@answers_script
 @login_required
 @require_POST
 def share(request: SignedInRequest, list_id: int) -> HttpResponse:

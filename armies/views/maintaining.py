@@ -16,6 +16,7 @@ from armies.models import Catalogue
 from armies.queries import latest_versions
 from armies.services import maintaining
 from common.errors import NotAllowed, Refusal
+from common.sent_forms import answers_script
 
 
 @login_required
@@ -24,6 +25,7 @@ def manage(request: SignedInRequest, slug: str) -> HttpResponse:
     return _page(request, _maintained(request, slug))
 
 
+@answers_script
 @login_required
 @require_POST
 def invite(request: SignedInRequest, slug: str) -> HttpResponse:
@@ -45,6 +47,7 @@ def invite(request: SignedInRequest, slug: str) -> HttpResponse:
     return _page(request, catalogue, invitation=form)
 
 
+@answers_script
 @login_required
 @require_POST
 def accept(request: SignedInRequest, slug: str) -> HttpResponse:
@@ -53,6 +56,7 @@ def accept(request: SignedInRequest, slug: str) -> HttpResponse:
     return redirect("armies:catalogue-manage", slug)
 
 
+@answers_script
 @login_required
 @require_POST
 def leave(request: SignedInRequest, slug: str) -> HttpResponse:
@@ -64,6 +68,7 @@ def leave(request: SignedInRequest, slug: str) -> HttpResponse:
     return redirect("armies:catalogue-manage", slug)
 
 
+@answers_script
 @login_required
 @require_POST
 def deprecate(request: SignedInRequest, slug: str) -> HttpResponse:

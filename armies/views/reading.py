@@ -21,6 +21,7 @@ from armies.presentation import list_page
 from armies.services import lists
 from armies.texts import VARIANTS
 from common.languages import kept_in_english
+from common.sent_forms import answers_script
 
 
 @login_required
@@ -74,6 +75,7 @@ def history(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/list_history.html", {"army_list": army_list, "entries": entries})
 
 
+@answers_script
 @login_required
 @require_POST
 def restore(request: SignedInRequest, list_id: int, number: int) -> HttpResponse:

@@ -17,6 +17,7 @@ from armies.models import ArmyList
 from armies.services import rows
 from armies.views.builder import done_once, told_in_place
 from common.errors import Invalid
+from common.sent_forms import answers_script
 from rules.games.registry import roster_of
 
 
@@ -46,6 +47,7 @@ def _row(army_list: ArmyList, row_id: int) -> dict[str, Any]:
     return row
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place
@@ -61,6 +63,7 @@ def move(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
+@answers_script
 @login_required
 @require_POST
 @told_in_place

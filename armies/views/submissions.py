@@ -24,6 +24,7 @@ from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
 from common.errors import Refusal
 from common.numbers import whole_number
+from common.sent_forms import answers_script
 from rules.engine.roster import Roster
 from rules.games.registry import roster_of
 
@@ -106,6 +107,7 @@ def checks_page(request: SignedInRequest, event_key: str) -> HttpResponse:
     return render(request, "armies/checks.html", context)
 
 
+@answers_script
 @login_required
 @require_POST
 def recheck(request: SignedInRequest, event_key: str) -> HttpResponse:
@@ -114,6 +116,7 @@ def recheck(request: SignedInRequest, event_key: str) -> HttpResponse:
     return redirect("common:job", start_recheck(event_key, actor=request.user).pk)
 
 
+@answers_script
 @login_required
 @require_POST
 def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
@@ -123,6 +126,7 @@ def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpResponse:
@@ -150,6 +154,7 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
@@ -163,6 +168,7 @@ def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
@@ -176,6 +182,7 @@ def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
@@ -189,6 +196,7 @@ def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> HttpResponse:
@@ -201,6 +209,7 @@ def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> Htt
     return redirect(found)
 
 
+@answers_script
 @login_required
 @require_POST
 def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
@@ -218,6 +227,7 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(successor)
 
 
+@answers_script
 @login_required
 @require_POST
 def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpResponse:

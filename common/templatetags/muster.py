@@ -18,9 +18,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from common.errors import FaultLike
 from common.help_marks import MARKS
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
+from common.sent_forms import said
 from common.theme import PAPER, THEMES
 from wording import colon as between_label_and_value
 from wording import decimal as decimal_number
@@ -101,6 +103,12 @@ def rule_link(ruleset: str, rule: str) -> SafeString:
         _("Rule"),
         rule,
     )
+
+
+@register.simple_tag
+def fault_said(fault: FaultLike) -> str:
+    """Where the field is not in sight, its name stands before the fault."""
+    return said(fault)
 
 
 @register.filter

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.access import SignedInRequest
 from common.errors import FaultLike, Invalid
 from common.idempotency import idempotent
+from common.sent_forms import answers_script
 from rules import services
 from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
 from rules.engine.documents import parse_json
@@ -112,6 +113,7 @@ def _put_in_place(
     )
 
 
+@answers_script
 @login_required
 @require_POST
 def publish(request: SignedInRequest, address: UUID) -> HttpResponse:

@@ -39,6 +39,7 @@ export function start(root) {
     // A form that came back with faults already holds what was typed, and the server's word is newer.
     if (!form.querySelector("[aria-invalid=true]")) restore(form);
     form.addEventListener("input", () => save(form));
+    form.addEventListener("refused", () => save(form));
     form.addEventListener("submit", () => sessionStorage.removeItem(key(form)));
   }
 }

@@ -4,6 +4,7 @@ import { start as startChosen } from "./chosen.js";
 import { start as startClocks } from "./clock.js";
 import { start as startConfirm } from "./confirm.js";
 import { start as startDeadlines } from "./deadline.js";
+import { start as startForms } from "./forms.js";
 import { start as startKeep } from "./keep.js";
 import { start as startLive } from "./live.js";
 import { start as startOffline } from "./offline.js";
@@ -30,6 +31,7 @@ function startAll(root) {
 startLive();
 startAll(document);
 startOutbox();
+startForms(); // takes what the outbox leaves
 startPalette();
 startSearch();
 startShortcuts();

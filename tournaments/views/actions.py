@@ -1,7 +1,6 @@
 """What every page of this app shares: how a change is posted, and how it answers."""
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Any, Concatenate, ParamSpec, cast
 
 from django import forms
@@ -18,6 +17,7 @@ from accounts.models import User
 from common.errors import Fault, Invalid
 from common.idempotency import idempotent
 from common.requests import own_path
+from common.sent_forms import answers_script
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -26,22 +26,9 @@ Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
 def action(view: Page[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """A change: posted, by somebody who is signed in, done once."""
     guarded: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = require_POST(
-        login_required(answers_script(idempotent(view)))
+        login_required(idempotent(view))
     )
-    return guarded
-
-
-def answers_script(view: Page[P]) -> Page[P]:
-    """A script cannot see where a redirect leads, nor tell it from the one to the sign-in page: it is told in words."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = view(request, *args, **kwargs)
-        if "X-Sent-By" in request.headers and response.status_code == 302:
-            return HttpResponse(status=204, headers={"X-Go-To": response["Location"]})
-        return response
-
-    return answer
+    return answers_script(guarded)
 
 
 def actor(request: HttpRequest) -> User:
@@ -65,15 +52,13 @@ def checked(form: forms.Form) -> dict[str, Any]:
     if form.is_valid():
         return form.cleaned_data
     faults = [
-        Fault("form.invalid", f"/{name}", _named(form, name, text))
+        Fault("form.invalid", f"/{form.add_prefix(name)}", text, values=_named(form, name))
         for name, texts in form.errors.items()
         for text in map(str, texts)
     ]
     raise Invalid("form.invalid", _("This cannot be saved like this."), faults=faults)
 
 
-def _named(form: forms.Form, name: str, text: str) -> str:
+def _named(form: forms.Form, name: str) -> dict[str, str]:
     """The page of the refusal does not show the form, so the field is said."""
-    if name not in form.fields:
-        return text
-    return _("%(field)s: %(fault)s") % {"field": form[name].label, "fault": text}
+    return {"field": str(form[name].label)} if name in form.fields else {}

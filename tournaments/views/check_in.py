@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from common.errors import Refusal
 from common.idempotency import idempotent
 from common.numbers import whole_number
+from common.sent_forms import answers_script
 from tournaments.access import Right, leads_or_refused, see_entry, see_event
 from tournaments.exports import qr
 from tournaments.forms.people import ArrivalForm, WordForm
@@ -22,14 +23,14 @@ from tournaments.models import Event, EventState
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
-from tournaments.views.actions import action, actor, answers_script, back, checked, done
+from tournaments.views.actions import action, actor, back, checked, done
 
 PER_PAGE = 100
 
 
+@answers_script
 @require_http_methods(["GET", "POST"])
 @login_required
-@answers_script
 @idempotent
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     """The player’s own check-in. The address on the wall brings the code along, and reading it changes nothing."""

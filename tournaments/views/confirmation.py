@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
+from common.sent_forms import answers_script
 from tournaments.access import Viewer
 from tournaments.services.previewing import rehearse
 from tournaments.views.actions import P, Page, action
@@ -52,7 +53,7 @@ def decision(question: Callable[..., Asked]) -> Callable[[Page[P]], Callable[...
             return found
 
         guarded: Callable[..., HttpResponseBase] = require_http_methods(["GET", "HEAD", "POST"])(answer)
-        return guarded
+        return answers_script(guarded)
 
     return decorate
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from common.rate_limits import Limit, spend
 from common.requests import connection_of
+from common.sent_forms import answers_script
 from tournaments.services.demo_event import demo_event, guest, is_offered
 from tournaments.views.actions import done
 
@@ -21,6 +22,7 @@ VISITS = Limit(
 )
 
 
+@answers_script
 @require_POST
 def try_demo(request: HttpRequest) -> HttpResponse:
     """Signed in as the guest for a while. Who has an account practises with that."""

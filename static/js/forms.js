@@ -1,0 +1,131 @@
+// Sends forms that name where they go, so that a refusal stands in the form and nothing that was typed is lost
+// (common/sent_forms.py). Without JavaScript, or where the answer is a page, they are sent as forms are.
+import { gettext } from "./board/words.js";
+
+const OURS = ".layout form[method=post][action]:not([data-plain])";
+const PATIENCE = 60_000; // for one answer
+const PAGES = [200, 409, 422]; // a page of its own, and asked for again it is the same
+const shown = new WeakMap(); // what takes a refusal out of its form again
+let count = 0;
+
+function take(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form.dataset.plainly || !form.matches(OURS) || submitter?.hasAttribute("data-plain")) return;
+  event.preventDefault();
+  if (!form.ariaBusy) send(form, submitter);
+}
+
+function hold(form, submitter, isBusy) {
+  form.ariaBusy = isBusy;
+  if (submitter) submitter.ariaDisabled = isBusy;
+}
+
+async function send(form, submitter, isAgain = false) {
+  const address = new URL(submitter?.getAttribute("formaction") ?? form.getAttribute("action"), location.href);
+  const body = new FormData(form, submitter);
+  hold(form, submitter, "true");
+  let answer, why = gettext("No connection");
+  try {
+    answer = await fetch(address, { method: "POST", body, headers: { "X-Sent-By": "form" }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+    const place = answer.headers.get("X-Go-To");
+    if (place) return go(form, submitter, new URL(place, location.href), address);
+    const said = /json/.test(answer.headers.get("Content-Type")) && (await answer.json());
+    hold(form, submitter, null);
+    if (said.code === "csrf" && !isAgain && (await renew(form))) return send(form, submitter, true);
+    if (said) return refuse(form, submitter, said);
+    if (answer.status === 204 || PAGES.includes(answer.status)) return plainly(form, submitter);
+    why = gettext("The server says %(status)s", { status: answer.status });
+  } catch {
+    hold(form, submitter, null);
+  }
+  refuse(form, submitter, { detail: gettext("%(why)s. What you entered is still here: press the button again later.", { why }) });
+}
+
+// A reader who comes back to this page may press the button again.
+function go(form, submitter, place, address) {
+  setTimeout(hold, 3000, form, submitter, null);
+  if (place.pathname + place.search !== location.pathname + location.search) return location.assign(place);
+  history.replaceState(null, "", address); // else an address with a # would not load the page anew
+  location.replace(place);
+}
+
+function plainly(form, submitter) {
+  form.dataset.plainly = form.dataset.confirmed = "yes";
+  form.requestSubmit(submitter);
+  delete form.dataset.plainly;
+  delete form.dataset.confirmed;
+}
+
+// Who signed in again in another tab has a new token.
+async function renew(form) {
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  const token = page.querySelector("[name=csrfmiddlewaretoken]");
+  if (!token || page.body.dataset.user !== document.body.dataset.user) return false;
+  form.elements.namedItem("csrfmiddlewaretoken").value = token.value;
+  return true;
+}
+
+// ---- what was refused ----
+
+function made(kind, name, text = "") {
+  const one = document.createElement(kind);
+  one.className = name;
+  one.textContent = text;
+  return one;
+}
+
+function fieldOf(form, name) {
+  const found = name && form.elements?.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  return field?.type === "hidden" ? null : field;
+}
+
+// The same as the server writes of a field's fault: components/field_notes.html.
+function blame(field, text) {
+  const list = made("div", "field__faults"), described = field.getAttribute("aria-describedby") ?? "";
+  list.id = `refused-${++count}`;
+  list.append(made("p", "field__fault", text));
+  const place = field.closest(".field");
+  place ? place.append(list) : (field.closest("label") ?? field).after(list);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", `${described} ${list.id}`.trim());
+  const shut = field.closest("details:not([open])");
+  if (shut) shut.open = true;
+  return () => {
+    list.remove();
+    field.removeAttribute("aria-invalid");
+    described ? field.setAttribute("aria-describedby", described) : field.removeAttribute("aria-describedby");
+  };
+}
+
+// Part of the page may have been renewed meanwhile: the same form stands there again.
+const twin = (form) => [...document.forms].find((one) => one.getAttribute("action") === form.getAttribute("action"));
+
+function refuse(sent, submitter, { detail, faults = [] }) {
+  const form = sent.isConnected ? sent : twin(sent) ?? document.getElementById("main");
+  const box = made("div", "faults"), rest = made("ul", "faults__list"), undone = [() => box.remove()];
+  for (const undo of shown.get(form) ?? []) undo();
+  shown.set(form, undone);
+  let first = null;
+  for (const { field: name, text, said } of faults) {
+    const field = fieldOf(form, name);
+    if (field) undone.unshift(blame(field, text));
+    else if (text !== detail) rest.append(made("li", "", said));
+    first ??= field;
+  }
+  box.role = "alert";
+  box.tabIndex = -1;
+  box.append(made("p", "faults__title", detail), ...(rest.hasChildNodes() ? [rest] : []));
+  const button = submitter?.isConnected ? submitter : form.querySelector("button:not([type=button])");
+  (button?.closest("form .toolbar, form .row, form > *") ?? button ?? form.lastElementChild).before(box);
+  (first ?? box).focus();
+  form.dispatchEvent(new CustomEvent("refused"));
+}
+
+export function start() {
+  for (const button of document.querySelectorAll("button[data-back]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => history.back());
+  }
+  addEventListener("submit", take); // after all others, which listen on the document
+}

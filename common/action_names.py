@@ -37,6 +37,7 @@ ACTIONS: Mapping[str, StrOrPromise] = {
     "call.appeal-answered": _("Appeal answered"),
     "call.appealed": _("Ruling appealed"),
     "call.asked": _("Judge called"),
+    "call.cancelled": _("Judge call cancelled by the players"),
     "call.claimed": _("Judge call taken"),
     "call.closed": _("Judge call closed"),
     "call.escalated": _("Judge call passed to the head judge"),

@@ -46,8 +46,8 @@ class Term:
 TERMS: tuple[Term, ...] = (
     Term(_("AP"), _("Action points. A model pays them, for example to improve its dice or to use an ability."),
          _("action points")),
-    Term(_("Appeal"), _("A player asks for a second decision about a ruling, once. Another judge decides; the "
-         "organizer’s word is final."), "", "call-a-judge"),
+    Term(_("Appeal"), _("A player asks for a second decision about a ruling, once. The head judge or an "
+         "organizer decides, not the judge who ruled; the organizer’s word is final."), "", "call-a-judge"),
     Term(_("Army list"), _("The models that a player brings to an event, with their points. Short: list."),
          _("list, roster, army"), "army-list"),
     Term(_("Audit log"), _("Every change of an event: who changed what, when, from which value to which."),

@@ -136,7 +136,8 @@ def in_queue(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
 def in_list(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
     """Calls with their table, round and event alone. One query."""
     related = calls.select_related("pairing__round__event")
-    return related.only("question", "closed_at", "appeal", "appealed_at", *_OF_EVENT)
+    own = ("question", "state", "claimed_at", "claimed_by", "closed_at", "appeal", "appealed_at")
+    return related.only(*own, *_OF_EVENT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,10 @@ class TableView:
 
     @property
     def rulings(self) -> tuple[JudgeCall, ...]:
-        return tuple(call for call in self.calls if call.ruling_id or call.state == CallState.CLOSED)
+        """The calls that a judge has ruled on or answered."""
+        return tuple(
+            call for call in self.calls if call.ruling_id or (call.is_closed and not call.is_cancelled)
+        )
 
     @property
     def ground(self) -> Ground | None:

@@ -210,6 +210,7 @@ judge = [
     path("calls/<int:pk>/", calls.call, name="call"),
     path("calls/<int:pk>/board/", board.board, name="board"),
     path("calls/<int:pk>/claim/", calls.claim, name="claim"),
+    path("calls/<int:pk>/cancel/", calls.cancel, name="cancel_call"),
     path("calls/<int:pk>/release/", calls.release, name="release"),
     path("calls/<int:pk>/hand-over/", calls.hand_over, name="hand_over_call"),
     path("calls/<int:pk>/escalate/", calls.escalate, name="escalate_call"),

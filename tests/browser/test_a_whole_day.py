@@ -174,10 +174,10 @@ def call_goes_to_appeal(player: Page, judge: Page, organizer: Page, event: str) 
     expect(judge.get_by_text("No open calls")).to_be_visible()
 
     player.goto(f"{event}me/")
-    player.get_by_text("Appeal to the head judge").click()
-    player.get_by_label("Why the ruling is wrong").fill("The corner is open.")
+    player.get_by_text("Appeal this answer").click()
+    player.get_by_label("Why the answer is wrong").fill("The corner is open.")
     player.get_by_role("button", name="Appeal").click()
-    expect(player.get_by_text("Appealed. The head judge decides.")).to_be_visible()
+    expect(player.get_by_text("Appealed. You read the decision here.")).to_be_visible()
 
     organizer.goto("/events/calls/")
     organizer.get_by_role("link", name=re.compile("Table")).first.click()

@@ -414,6 +414,48 @@ def test_control_saving_what_was_seen_closes_a_call_that_another_judge_has(
     assert (call.state, call.claimed_by) == ("closed", head)
 
 
+def test_a_call_is_cancelled_by_its_players_or_taken_by_a_judge_never_both() -> None:
+    for _ in range(4):
+        pairing, users = a_table()
+        call, judge = calls.call_judge(pairing, "Who is right?", actor=users[0]), UserFactory.create()
+        EventRoleFactory.create(event=pairing.round.event, user=judge)
+
+        def act(i: int, call: JudgeCall = call, judge: User = judge, player: User = users[1]) -> None:
+            mine = JudgeCall.objects.select_related("pairing__round__event").get(pk=call.pk)
+            calls.claim_call(mine, actor=judge) if i == 0 else calls.cancel_call(mine, actor=player)
+
+        outcomes = at_once(2, act)
+
+        call.refresh_from_db()
+        assert unexpected(outcomes) == []
+        assert refusals(outcomes) in (["call.taken"], ["call.not-waiting"])
+        assert call.is_cancelled is not call.is_claimed
+        assert call.is_claimed is (outcomes[0] is None)
+
+
+def test_control_saving_what_was_seen_cancels_a_call_that_a_judge_goes_to(
+    meet: Callable[[int], None],
+) -> None:
+    call, judge = JudgeCallFactory.create(), UserFactory.create()
+    happened: list[int] = []
+
+    def careless(i: int) -> None:
+        seen = JudgeCall.objects.get(pk=call.pk)
+        meet(2)
+        if seen.is_waiting:
+            changes = (
+                {"state": CallState.CLAIMED, "claimed_by": judge}
+                if i == 0
+                else {"state": CallState.CLOSED, "closed_at": timezone.now()}
+            )
+            JudgeCall.objects.filter(pk=call.pk).update(**changes)
+            happened.append(i)
+
+    at_once(2, careless)
+
+    assert sorted(happened) == [0, 1]
+
+
 def test_both_players_calling_at_once_call_one_judge() -> None:
     pairing, users = a_table()
 

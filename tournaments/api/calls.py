@@ -13,7 +13,7 @@ from rest_framework.serializers import Serializer
 from accounts.api.permissions import TokenMayDoThis
 from accounts.models import User
 from tournaments import queries
-from tournaments.access import Right, see_call, sits_at
+from tournaments.access import Right, Viewer, see_call, sits_at
 from tournaments.api.base import EventView
 from tournaments.api.bodies import (
     CallStepSerializer,
@@ -85,11 +85,17 @@ def _escalate(call: JudgeCall, *, actor: User, text: str) -> None:
     service.escalate_call(call, text, actor=actor)
 
 
+def _may_step(seen: Viewer, call: JudgeCall, right: Right, user: User) -> bool:
+    """The players of the table do what players do; who asked for a judge on their behalf too."""
+    return right == Right.PLAY and (sits_at(seen, call.pairing) or call.asked_by_id == user.pk)
+
+
 class CallStepView(EventView):
     """One step of a call: needs a right, takes a body, calls a service with what the body says."""
 
     permission_classes = [IsAuthenticated, TokenMayDoThis]
     steps: dict[str, tuple[Right, Callable[..., None], type[Serializer[Any]] | None]] = {
+        "cancel": (Right.PLAY, service.cancel_call, None),
         "claim": (Right.JUDGE, service.claim_call, ReasonSerializer),
         "release": (Right.JUDGE, service.release_call, None),
         "hand-over": (Right.JUDGE, service.hand_over_call, HandOverSerializer),
@@ -102,8 +108,9 @@ class CallStepView(EventView):
 
     @extend_schema(
         tags=["judge calls"],
-        summary="Claim, release, hand over, escalate, rule on, close, appeal, or answer the appeal",
+        summary="Cancel, claim, release, hand over, escalate, rule on, close, appeal, or answer the appeal",
         description=(
+            "cancel is for the players of the table while no judge has taken the call. "
             "claim takes {reason} where something ties you to the table, hand-over {to, text}, rule {case}, "
             "close {answer, extra_minutes}, escalate and appeal {text}, answer-appeal {text, case}."
         ),
@@ -116,7 +123,7 @@ class CallStepView(EventView):
         if step not in self.steps:
             raise Http404("No such step.")
         right, act, body = self.steps[step]
-        if right != Right.PLAY or not sits_at(seen, call.pairing):
+        if not _may_step(seen, call, right, self.actor):
             seen.require(right)
         act(call, **(self.body(body) if body else {}), actor=self.actor)
         return Response(CallSerializer(see_call(request.user, pk)[1]).data)

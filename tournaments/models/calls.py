@@ -93,5 +93,19 @@ class JudgeCall(models.Model):
     def is_escalated(self) -> bool:
         return self.escalated_at is not None
 
+    @property
+    def is_cancelled(self) -> bool:
+        """The players solved it themselves: closed, and no judge had taken it."""
+        return self.is_closed and self.claimed_at is None and self.claimed_by_id is None
+
+    @property
+    def may_be_cancelled(self) -> bool:
+        """No judge has it or has passed it on to the head judge."""
+        return self.is_waiting and not self.is_escalated
+
+    @property
+    def state_label(self) -> str:
+        return str(_("Cancelled by the players")) if self.is_cancelled else self.get_state_display()
+
     def waited(self, now: datetime) -> timedelta:
         return (self.claimed_at or self.closed_at or now) - self.asked_at

@@ -14,6 +14,7 @@ from rules.models import RulingRecord
 from rules.presenters.in_language import readings_in_words
 from rules.services import look_at, record_ruling
 from tournaments.belonging import own_entries
+from tournaments.judging.appeals import has_ruled, someone_else_decides
 from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
@@ -43,6 +44,29 @@ def call_judge(pairing: Pairing, question: str, *, actor: User) -> JudgeCall:
 
 
 @transaction.atomic
+def cancel_call(call: JudgeCall, *, actor: User) -> None:
+    """A conditional update: the players take back what no judge has taken. Closed without a judge means cancelled."""
+    if call.asked_by_id != actor.pk and not _plays_at(call, actor):
+        raise NotAllowed("call.not-your-table", _("Only the players of this table cancel its call."))
+    waiting = JudgeCall.objects.filter(pk=call.pk, state=CallState.WAITING, escalated_at=None)
+    cancelled = waiting.update(state=CallState.CLOSED, closed_at=timezone.now(), **NOBODY)
+    call.refresh_from_db()
+    if not cancelled:
+        raise Refusal("call.not-waiting", _not_cancelled(call))
+    note(call.pairing.round.event, "call.cancelled", call, actor=actor)
+
+
+def _not_cancelled(call: JudgeCall) -> str:
+    if call.is_claimed:
+        return _("%(judge)s has taken this call. Tell the judge at the table that you solved it.") % {
+            "judge": call.claimed_by
+        }
+    if call.is_escalated and call.is_waiting:
+        return _("A judge passed this call to the head judge. It cannot be cancelled any more.")
+    return _taken(call)
+
+
+@transaction.atomic
 def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
     """A conditional update: of two judges who press the button, one goes to the table.
 
@@ -65,6 +89,8 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
 
 
 def _taken(call: JudgeCall) -> str:
+    if call.is_cancelled:
+        return _("The players cancelled this call.")
     facts = {"state": within(call.get_state_display()), "judge": call.claimed_by}
     return (
         _("This call is %(state)s by %(judge)s.") if call.claimed_by else _("This call is %(state)s.")
@@ -167,7 +193,8 @@ def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes:
 def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
     if not text.strip():
         raise Invalid("appeal.empty", _("Say in one line why the ruling is wrong."))
-    ruled = JudgeCall.objects.filter(pk=call.pk, state=CallState.CLOSED, appealed_at=None)
+    cancelled = Q(claimed_at=None, claimed_by=None)
+    ruled = JudgeCall.objects.filter(~cancelled, pk=call.pk, state=CallState.CLOSED, appealed_at=None)
     if not ruled.update(appealed_at=timezone.now(), appeal=text.strip()[:300]):
         raise Refusal("appeal.not-now", _("A closed call can be appealed once."))
     call.refresh_from_db()
@@ -176,11 +203,15 @@ def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
 
 @transaction.atomic
 def answer_appeal(call: JudgeCall, text: str, *, actor: User, case: dict[str, Any] | None = None) -> None:
-    """The head judge decides. With a case, a new ruling takes the place of the one appealed against."""
+    """Decided by `judging.appeals`. With a case, a new ruling takes the place of the one appealed against."""
+    _refuse_own_table(call, actor)
     if not text.strip():
         raise Invalid("appeal.no-answer", _("Write the decision on the appeal."))
-    if call.claimed_by_id == actor.pk and not actor.is_staff:
-        raise NotAllowed("appeal.own-ruling", _("Anyone who ruled does not decide the appeal."))
+    if has_ruled(call, actor) and someone_else_decides(call):
+        raise NotAllowed(
+            "appeal.own-ruling",
+            _("You gave this ruling. The head judge or an organizer who did not give it decides the appeal."),
+        )
     if case is not None:
         _overrule(call, case, text, actor)
     open_appeal = JudgeCall.objects.filter(pk=call.pk, appealed_at__isnull=False, appeal_answer="")
@@ -290,5 +321,9 @@ def _refuse_ties(call: JudgeCall, judge: User, reason: str) -> tuple[Conflict, .
 
 
 def _refuse_own_table(call: JudgeCall, actor: User) -> None:
-    if call.pairing.seats.filter(entry__in=own_entries(actor)).exists():
+    if _plays_at(call, actor):
         raise NotAllowed("call.own-table", _("You play at this table. Another judge has to decide."))
+
+
+def _plays_at(call: JudgeCall, user: User) -> bool:
+    return call.pairing.seats.filter(entry__in=own_entries(user)).exists()

@@ -1,8 +1,9 @@
 """Judge calls: the queue, one call, and the steps from claim to appeal."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,6 +18,7 @@ from rules.presenters.ruling import RulingView, show
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
+from tournaments.judging.appeals import has_ruled, someone_else_decides
 from tournaments.judging.assignment import Judge, judges_for, queue_of
 from tournaments.judging.suggestions import beside
 from tournaments.live import live
@@ -24,7 +26,7 @@ from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 from tournaments.stamps.events import event_stamp
 from tournaments.stamps.people import calls_stamp
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, back, checked, done
 
 
 @live(calls_stamp, keep=False)
@@ -88,12 +90,22 @@ def _page(
         "is_mine": found.is_claimed and found.claimed_by_id == request.user.pk,
         "plays_here": sits_at(seen, found.pairing),
         "tab": "calls",
+        **_appeal(seen, found),
     }
     if seen.can_judge and not context["plays_here"]:
         context |= _for_judges(actor(request), seen, found)
     is_refused = form.errors or (close_form and close_form.errors)
     status = refusal.status if refusal else 422 if is_refused else 200
     return render(request, "tournaments/call.html", context, status=status)
+
+
+def _appeal(seen: Viewer, call: JudgeCall) -> dict[str, Any]:
+    """Whether this reader decides the appeal that is open, and whether the event has nobody but who ruled."""
+    if call.appealed_at is None or call.appeal_answer:
+        return {}
+    ruled, alone = has_ruled(call, cast(User, seen.user)), not someone_else_decides(call)
+    may_decide = seen.can_head and not sits_at(seen, call.pairing) and (alone or not ruled)
+    return {"may_decide": may_decide, "has_ruled": ruled, "nobody_else_decides": alone}
 
 
 def _for_judges(judge: User, seen: Viewer, call: JudgeCall) -> dict[str, Any]:
@@ -121,6 +133,15 @@ def claim(request: HttpRequest, pk: int) -> HttpResponse:
     found = _judged(request, pk)
     service.claim_call(found, actor=actor(request), reason=request.POST.get("reason", ""))
     return done(request, _("This call is yours."), "tournaments:call", pk)
+
+
+@action
+def cancel(request: HttpRequest, pk: int) -> HttpResponse:
+    """By the players: a judge who would go learns it from the queue, which is live."""
+    seen, found = see_call(request.user, pk)
+    service.cancel_call(found, actor=actor(request))
+    messages.success(request, _("Call cancelled. No judge comes."))
+    return back(request, "tournaments:table", seen.event.slug, found.pairing_id)
 
 
 @action
@@ -197,7 +218,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
     if not sits_at(seen, found.pairing):
         seen.require(Right.PLAY)
     service.appeal_call(found, request.POST.get("appeal", ""), actor=actor(request))
-    return done(request, _("Appealed. The head judge decides."), "tournaments:call", pk)
+    return done(request, _("Appealed. You read the decision here."), "tournaments:call", pk)
 
 
 @action

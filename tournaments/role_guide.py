@@ -77,7 +77,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
     Right.PLAY: (
         _duty(_("See their own table, report and confirm results"), "my_table"),
         _duty(_("Submit their own list, ask to sit out, withdraw or drop out"), "submit_list withdraw"),
-        _duty(_("Call a judge to their own table, and appeal once")),
+        _duty(_("Call a judge to their own table, cancel the call, and appeal once")),
     ),
 }  # fmt: skip
 

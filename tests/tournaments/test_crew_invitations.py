@@ -136,3 +136,39 @@ def test_control_accepting_what_was_seen_accepts_a_withdrawn_invitation(meet: Ca
 
     assert unexpected(at_once(2, lambda number: [accept_what_was_seen, withdraw][number]())) == []
     assert event.crew.filter(user=helper).exists(), "withdrawn, and on the staff all the same"
+
+
+# -- the page
+
+
+def test_a_refused_invitation_stands_in_the_form_with_what_was_typed(signed_in: SignedIn) -> None:
+    event, helper = an_event(2), UserFactory.create(username="helpful")
+    address, client = f"/events/{event.slug}/crew/add/", signed_in(event.created_by)
+
+    without_role = client.post(address, {"username": "helpful"})
+    page = without_role.content.decode()
+    assert without_role.status_code == 422
+    assert 'value="helpful"' in page
+    assert "This field is required." in page
+    assert "Invite somebody" in page
+    assert "cannot be saved like this" not in page
+
+    crew.ask(event, helper, [Role.JUDGE], actor=event.created_by)
+    again = client.post(address, {"username": "helpful", "role": ["judge"]})
+    assert again.status_code == 409
+    assert "is invited already" in again.content.decode()
+    assert 'value="helpful"' in again.content.decode()
+
+
+def test_the_only_organizer_cannot_be_removed_and_the_page_says_why(signed_in: SignedIn) -> None:
+    event, second = an_event(2), UserFactory.create()
+    client, address = signed_in(event.created_by), f"/events/{event.slug}/crew/"
+    page = client.get(address).content.decode()
+    assert "This is the only organizer. Name another one first." in page
+    assert "Remove role" in page
+    assert "/remove/" not in page
+
+    EventRole.objects.create(event=event, user=second, role=Role.OWNER)
+    page = client.get(address).content.decode()
+    assert "This is the only organizer" not in page
+    assert page.count("/remove/") == 2

@@ -106,12 +106,17 @@ def withdraw_invitation(invitation: CrewInvitation, *, actor: User) -> None:
     found.delete()
 
 
+def only_organizer(event: Event) -> int | None:
+    """The role that cannot be removed because the event has no other organizer; None where it has several."""
+    held = list(event.crew.filter(role=Role.OWNER).values_list("pk", flat=True)[:2])
+    return held[0] if len(held) == 1 else None
+
+
 @transaction.atomic
 def remove_crew(held: EventRole, *, actor: User) -> None:
     """An event is never left without an organizer."""
     event = Event.objects.select_for_update().get(pk=held.event_id)
-    others = event.crew.filter(role=Role.OWNER).exclude(pk=held.pk)
-    if held.role == Role.OWNER and not others.exists():
+    if held.pk == only_organizer(event):
         raise Refusal("crew.last-owner", _("This is the only organizer. Name another one first."))
     note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
     held.delete()

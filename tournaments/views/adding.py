@@ -25,11 +25,11 @@ def entered(event: Event, form: AddPlayerForm, *, actor: User) -> Entry | None:
             actor=actor,
         )
     except Refusal as refusal:
-        _blame(form, refusal)
+        blame(form, refusal)
         return None
 
 
-def _blame(form: forms.Form, refusal: Refusal) -> None:
+def blame(form: forms.Form, refusal: Refusal) -> None:
     """Each fault stands at its field; one without a field of its own stands above the form."""
     for fault in refusal.faults:
         name = fault.path.strip("/")

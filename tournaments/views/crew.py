@@ -9,15 +9,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from common.errors import Refusal
 from common.models import AuditEntry
-from tournaments.access import Right, see_event, see_invitation
+from tournaments.access import Right, Viewer, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
 from tournaments.models import EventRole
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
+from tournaments.views.adding import blame
 from wording import within
 
 PER_PAGE = 50
@@ -25,17 +27,22 @@ PER_PAGE = 50
 
 @require_GET
 def crew(request: HttpRequest, slug: str) -> HttpResponse:
-    seen = see_event(request.user, slug, Right.MANAGE)
+    return _page(request, see_event(request.user, slug, Right.MANAGE), CrewForm())
+
+
+def _page(request: HttpRequest, seen: Viewer, form: CrewForm, status: int = 200) -> HttpResponse:
+    """`form` is the one that was refused, if any, with what was typed."""
     held = seen.event.crew.select_related("user").order_by("user__username", "pk")
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "crew",
         "people": [(user, list(roles)) for user, roles in groupby(held, _user)],
+        "only_organizer": service.only_organizer(seen.event),
         "invited": seen.event.crew_invitations.select_related("user", "invited_by"),
-        "form": CrewForm(),
+        "form": form,
     }
-    return render(request, "tournaments/crew.html", context)
+    return render(request, "tournaments/crew.html", context, status=status)
 
 
 def _user(held: EventRole) -> object:
@@ -61,9 +68,15 @@ def roles(request: HttpRequest, slug: str) -> HttpResponse:
 def add(request: HttpRequest, slug: str) -> HttpResponse:
     """One role or several. Who does not work at the event yet is invited."""
     seen = see_event(request.user, slug, Right.MANAGE)
-    cleaned = checked(CrewForm(request.POST))
-    user = cleaned["username"]
-    asked = service.ask(seen.event, user, cleaned["roles"], actor=actor(request))
+    form = CrewForm(request.POST)
+    if not form.is_valid():
+        return _page(request, seen, form, 422)
+    user = form.cleaned_data["username"]
+    try:
+        asked = service.ask(seen.event, user, form.cleaned_data["roles"], actor=actor(request))
+    except Refusal as refusal:
+        blame(form, refusal)
+        return _page(request, seen, form, refusal.status)
     return done(request, _what_became(user, asked), "tournaments:crew", slug)
 
 

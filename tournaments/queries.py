@@ -136,7 +136,17 @@ def in_queue(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
 def in_list(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
     """Calls with their table, round and event alone. One query."""
     related = calls.select_related("pairing__round__event")
-    own = ("question", "state", "claimed_at", "claimed_by", "closed_at", "appeal", "appealed_at")
+    own = (
+        "question",
+        "state",
+        "claimed_at",
+        "claimed_by",
+        "closed_at",
+        "answer",
+        "ruling",
+        "appeal",
+        "appealed_at",
+    )
     return related.only(*own, *_OF_EVENT)
 
 

@@ -176,6 +176,7 @@ def call_goes_to_appeal(player: Page, judge: Page, organizer: Page, event: str) 
     player.goto(f"{event}me/")
     player.get_by_text("Appeal this answer").click()
     player.get_by_label("Why the answer is wrong").fill("The corner is open.")
+    player.once("dialog", lambda dialog: dialog.accept())
     player.get_by_role("button", name="Appeal").click()
     expect(player.get_by_text("Appealed. You read the decision here.")).to_be_visible()
 

@@ -96,7 +96,8 @@ class JudgeCall(models.Model):
     @property
     def is_cancelled(self) -> bool:
         """The players solved it themselves: closed, and no judge had taken it."""
-        return self.is_closed and self.claimed_at is None and self.claimed_by_id is None
+        has_answer = bool(self.answer) or self.ruling_id is not None
+        return self.is_closed and self.claimed_at is None and self.claimed_by_id is None and not has_answer
 
     @property
     def may_be_cancelled(self) -> bool:

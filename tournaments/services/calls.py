@@ -193,7 +193,7 @@ def close_call(call: JudgeCall, *, actor: User, answer: str = "", extra_minutes:
 def appeal_call(call: JudgeCall, text: str, *, actor: User) -> None:
     if not text.strip():
         raise Invalid("appeal.empty", _("Say in one line why the ruling is wrong."))
-    cancelled = Q(claimed_at=None, claimed_by=None)
+    cancelled = Q(claimed_at=None, claimed_by=None, answer="", ruling=None)
     ruled = JudgeCall.objects.filter(~cancelled, pk=call.pk, state=CallState.CLOSED, appealed_at=None)
     if not ruled.update(appealed_at=timezone.now(), appeal=text.strip()[:300]):
         raise Refusal("appeal.not-now", _("A closed call can be appealed once."))

@@ -47,15 +47,55 @@ def test_players_are_found_by_what_they_need() -> None:
     assert needs(event, 1) == ("List missing", "Not checked in")
 
 
-def test_an_application_leads_to_the_page_that_decides_it(signed_in: SignedIn) -> None:
+def test_an_application_is_decided_in_its_row(signed_in: SignedIn) -> None:
     event = an_event(2)
-    event.entries.filter(number=2).update(state=EntryState.APPLIED, checked_in_at=None)
+    event.entries.filter(number__in=(1, 2)).update(state=EntryState.APPLIED, checked_in_at=None)
+    Event.objects.filter(pk=event.pk).update(places_taken=0)
 
     page = signed_in(event.created_by).get(f"/events/{event.slug}/desk/").content.decode()
 
     assert needs(event, 2) == ("Application",)
-    assert page.count("Accept or decline") == 1
-    assert f'href="/events/{event.slug}/players/">Accept or decline' in page
+    assert 'value="accept:2"' in page
+    assert 'value="decline:1"' in page
+
+    act = f"/events/{event.slug}/desk/act/"
+    client = signed_in(event.created_by)
+    client.post(act, {"one": "accept:2"})
+    client.post(act, {"one": "decline:1", "why": "Too late."})
+    assert event.entries.get(number=2).state == EntryState.REGISTERED
+    declined = event.entries.get(number=1)
+    assert (declined.state, declined.answer) == (EntryState.DECLINED, "Too late.")
+
+
+def test_players_drop_after_play_began_and_are_withdrawn_before(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    client, page = signed_in(event.created_by), f"/events/{event.slug}/desk/"
+    before = client.get(page).content.decode()
+    assert "Withdraw" in before
+    assert '<option value="drop">' not in before
+    (early,) = desk.act_on_many(event, [4], "drop", actor=event.created_by)
+    assert early.text == "P4 dropped out."
+    a_round(event)
+    during = client.get(page).content.decode()
+    assert '<option value="drop">' in during
+    assert "Withdrawn or dropped" in during
+    (late,) = desk.act_on_many(event, [1], "drop", actor=event.created_by)
+    assert late.text == "P1 dropped out. Results so far stay."
+
+
+def test_check_in_undone_says_that_the_list_stays_excused() -> None:
+    event = an_event(2, lists_required=True)
+    event.entries.update(checked_in_at=None)
+    desk.act_on_many(event, [1], "without-list", actor=event.created_by)
+    (undone,) = desk.act_on_many(event, [1], "undo", actor=event.created_by)
+    assert undone.text == "P1 is no longer checked in. “No list required” stays."
+
+
+def test_locking_lists_at_the_desk_stays_there(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    page = f"/events/{event.slug}/desk/"
+    sent = signed_in(event.created_by).post(f"/events/{event.slug}/players/lock/", {"next": page})
+    assert sent["Location"] == page
 
 
 def test_one_step_for_many_names_whoever_is_refused() -> None:

@@ -34,12 +34,22 @@ class CheckInAll:
         """Who stays out, and how they come in; "" where nobody does."""
         if not self.lacking:
             return ""
-        text = ngettext(
-            "%(count)s player without a list stays out; the next page asks for a reason to check them in.",
-            "%(count)s players without a list stay out; the next page asks for a reason to check them in.",
+        if not self.ready:
+            text = ngettext(
+                "%(count)s player has no list. The next page asks for a reason to check in without one.",
+                "%(count)s players have no list. The next page asks for a reason to check in without one.",
+                self.lacking,
+            )
+            return text % {"count": self.lacking}
+        now = ngettext(
+            "Checks in %(count)s player at once.", "Checks in %(count)s players at once.", self.ready
+        )
+        later = ngettext(
+            "Afterwards you can check in the %(count)s without a list, with a reason.",
+            "Afterwards you can check in the %(count)s without a list, with a reason.",
             self.lacking,
         )
-        return text % {"count": self.lacking}
+        return f"{now % {'count': self.ready}} {later % {'count': self.lacking}}"
 
 
 def check_in_all_of(event: Event) -> CheckInAll | None:

@@ -85,7 +85,7 @@ def filters_of(event: Event, round_: Round | None) -> Mapping[str, tuple[str, Q]
         "unpaid": (_("Not paid"), unpaid),
         "unpaired": (_("Not paired"), unpaired),
         "no-account": (_("No account"), REGISTERED & Q(user=None)),
-        "gone": (pgettext("players who are gone", "Left"), GONE),
+        "gone": (_("Withdrawn or dropped"), GONE),
     }
 
 
@@ -176,12 +176,15 @@ def _is_unpaired(place: Place | None, round_: Round | None) -> bool:
 
 def _buttons(event: Event, entry: Entry, lacking: bool, is_unpaired: bool, why_not: str) -> Iterator[Button]:
     """The step that helps comes first."""
+    if entry.state == EntryState.APPLIED:
+        yield Button("accept", _("Accept"), is_main=True)
+        yield Button("decline", _("Decline"), is_harmful=True)
     if entry.state in (EntryState.DROPPED, EntryState.DISQUALIFIED):
         yield Button("bring-back", _("Bring back"), is_main=True)
     if entry.state != EntryState.REGISTERED:
         return
     if entry.checked_in_at is None and lacking:
-        yield Button("without-list", _("Check in: list on paper"), is_main=True)
+        yield Button("without-list", _("Check in without list"), is_main=True)
     elif entry.checked_in_at is None:
         yield Button("check-in", _("Check in"), is_main=True)
     elif is_unpaired:

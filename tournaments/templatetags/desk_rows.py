@@ -58,7 +58,6 @@ class _Rows:
         self.list, self.late = gettext("List submitted"), gettext("List late")
         self.no_list = gettext("No list required")
         self.tick_player = gettext("Tick %(player)s")
-        self.decide, self.players = gettext("Accept or decline"), reverse("tournaments:players", kwargs=slug)
         self.submit = gettext('Submit list<span class="visually-hidden"> for <bdi>%(player)s</bdi></span>')
 
     def row(self, row: DeskRow, done: Done | None = None) -> str:
@@ -101,9 +100,6 @@ class _Rows:
         name = escape(row.entry.name)
         for button in row.buttons:
             yield self._button(button, row.entry.number, name)
-        if row.entry.state == EntryState.APPLIED:
-            hidden = f'<span class="visually-hidden"> <bdi>{name}</bdi></span>'
-            yield f'<a class="button button--primary" href="{self.players}">{self.decide}{hidden}</a>'
         if row.asks_list:
             address = self.hand_in.replace(str(NUMBER), str(row.entry.number))
             label = self.submit % {"player": name}

@@ -8,12 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from django.views.decorators.http import require_GET
+from django_stubs_ext import StrOrPromise
 
 from common.errors import Refusal
 from common.numbers import whole_number
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.crew import NO_ACCOUNT, person
 from tournaments.forms.people import AddPlayerForm
+from tournaments.models import Event
 from tournaments.presenters import desk as presenter
 from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
@@ -26,8 +28,10 @@ from tournaments.views.confirmation import ask
 PER_PAGE = 100
 BULK = (
     ("check-in", gettext_lazy("Check in")),
-    ("without-list", gettext_lazy("Check in: list on paper")),
+    ("without-list", gettext_lazy("Check in without list")),
     ("undo", gettext_lazy("Undo check-in")),
+)
+DROPS = (
     ("drop", pgettext_lazy("what the desk does", "Drop")),
     ("bring-back", gettext_lazy("Bring back (dropped or disqualified)")),
 )
@@ -57,7 +61,7 @@ def _page(request: HttpRequest, seen: Viewer, form: AddPlayerForm | None = None)
         "page": page,
         "rows": presenter.rows_of(seen.event, page.object_list, round_),
         "round": round_,
-        "bulk": (*BULK, *(PAYMENT if seen.event.entry_fee else ())),
+        "bulk": _bulk(seen.event),
         "form": form or AddPlayerForm(event=seen.event),
     }
     part = request.headers.get("HX-Request")
@@ -65,6 +69,12 @@ def _page(request: HttpRequest, seen: Viewer, form: AddPlayerForm | None = None)
         context |= {"steps": next_steps(seen.event), "all_in": check_in_all_of(seen.event)}
     template = "tournaments/parts/desk_list.html" if part else "tournaments/desk.html"
     return render(request, template, context, status=422 if form else 200)
+
+
+def _bulk(event: Event) -> tuple[tuple[str, StrOrPromise], ...]:
+    """Players drop out of an event that is being played; before, each of them is withdrawn in the own row."""
+    leave, payment = (DROPS if event.is_running else ()), (PAYMENT if event.entry_fee else ())
+    return (*BULK, *leave, *payment)
 
 
 @action

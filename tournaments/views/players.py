@@ -26,6 +26,7 @@ from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.ratings import strengths_for
 from tournaments.presenters.shown_ranks import prospect_of
 from tournaments.services.entries import actions, linking, lists, registration, roll, strengths
+from tournaments.services.entries.desk import dropped_text, undone_text
 from tournaments.services.teams.lists import submit_own_list
 from tournaments.views import questions
 from tournaments.views.actions import action, actor, back, checked, done
@@ -262,7 +263,7 @@ def lock_lists(request: HttpRequest, slug: str) -> HttpResponse:
             len(missing),
         )
         messages.warning(request, text % {"count": len(missing), "players": names(missing, MOST_TOLD)})
-    return redirect("tournaments:players", slug)
+    return back(request, "tournaments:players", slug)
 
 
 @action
@@ -285,8 +286,14 @@ def entry_action(request: HttpRequest, slug: str, number: int, what: str) -> Htt
         raise Http404("No such step.")
     service, sentence = actions.STEPS[what]
     service(entry, actor=actor(request))
-    done(request, str(sentence) % {"player": entry.name}, seen.event)
+    done(request, _happened(entry, what, str(sentence)), seen.event)
     return back(request, "tournaments:players", slug)
+
+
+def _happened(entry: Entry, what: str, sentence: str) -> str:
+    if what in ("drop", "undo-check-in"):
+        return (dropped_text if what == "drop" else undone_text)(entry)
+    return sentence % {"player": entry.name}
 
 
 @decision(questions.disqualified)

@@ -24,7 +24,7 @@ from tournaments.models import (
 from tournaments.policies.flights import flight_playing
 from tournaments.policies.practice import refuse_people
 from tournaments.services.audit_trail import note
-from tournaments.services.entries import payments, registration
+from tournaments.services.entries import approval, payments, registration
 from tournaments.services.entries.changing import change, locked
 from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.rounds import discard_draft, draft_round
@@ -97,12 +97,38 @@ def _check_in_without_list(entry: Entry, *, actor: User, why: str) -> str:
 
 def _undo(entry: Entry, *, actor: User, why: str) -> str:
     registration.undo_check_in(entry, actor=actor)
-    return _("%(player)s is no longer checked in.") % {"player": entry.name}
+    return undone_text(entry)
+
+
+def undone_text(entry: Entry) -> str:
+    """A waiver of the list outlasts the check-in that it was given for."""
+    text = _("%(player)s is no longer checked in.")
+    if entry.list_waiver and entry.submission_id is None:
+        text = _("%(player)s is no longer checked in. “No list required” stays.")
+    return text % {"player": entry.name}
 
 
 def _drop(entry: Entry, *, actor: User, why: str) -> str:
     registration.drop(entry, actor=actor, why=why)
-    return _("%(player)s dropped out. Results so far stay.") % {"player": entry.name}
+    return dropped_text(entry)
+
+
+def dropped_text(entry: Entry) -> str:
+    """Results are named only where there can be some: before round 1 there are none."""
+    has_played = bool(entry.left_after_round) or entry.event.is_running
+    text = _("%(player)s dropped out. Results so far stay.") if has_played else _("%(player)s dropped out.")
+    return text % {"player": entry.name}
+
+
+def _accept(entry: Entry, *, actor: User, why: str) -> str:
+    approval.accept(entry, actor=actor, word=why)
+    has, waits = _("%(player)s has a place."), _("%(player)s is on the waiting list: all places are taken.")
+    return (has if entry.has_place else waits) % {"player": entry.name}
+
+
+def _decline(entry: Entry, *, actor: User, why: str) -> str:
+    approval.decline(entry, actor=actor, word=why)
+    return _("%(player)s is declined and is told so.") % {"player": entry.name}
 
 
 def _withdraw(entry: Entry, *, actor: User, why: str) -> str:
@@ -197,6 +223,8 @@ def _pair_now(entry: Entry, *, actor: User, why: str) -> str:
 # The word in a form, and what it does.
 Step = Callable[..., str]
 STEPS: Mapping[str, Step] = {
+    "accept": _accept,
+    "decline": _decline,
     "check-in": _check_in,
     "without-list": _check_in_without_list,
     "undo": _undo,

@@ -166,16 +166,24 @@ def _lock_one(event_id: int) -> bool:
 
 @transaction.atomic
 def lock_lists(event: Event, *, actor: User) -> int:
-    """Locks every list submitted so far; says how many were open. Pressing it again changes nothing."""
+    """Locks every list submitted so far; says how many of players still in were open. Again, it changes nothing."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     if locked.state == EventState.CLOSED:
         raise Refusal("event.closed", _("The event is closed."))
-    count = submissions.lock_event(event.scope, actor=actor)
+    gone = _open_lists_of_gone(locked)
+    count = submissions.lock_event(event.scope, actor=actor) - gone
     if locked.lists_locked_at is None:
         Event.objects.filter(pk=event.pk).update(lists_locked_at=timezone.now())
     event.refresh_from_db()
     note(event, "lists.locked", event, actor=actor, after={"lists": count})
     return count
+
+
+def _open_lists_of_gone(event: Event) -> int:
+    left = event.entries.filter(left_after_round__isnull=False) | event.entries.filter(
+        state=EntryState.WITHDRAWN
+    )
+    return left.filter(submission__locked_at=None, submission__state__in=Submission.LIVE).count()
 
 
 @transaction.atomic

@@ -263,3 +263,14 @@ def test_the_page_offers_a_game_only_where_somebody_can_be_the_opponent(
     assert ("Nobody sits out in round 1" in page) == (players == 4)
     assert ('value="1" disabled' in page) == (players == 4)
     assert "Check in all" not in page, "everybody is here"
+
+
+def test_locked_lists_are_counted_of_those_still_in() -> None:
+    event = an_event(3)
+    for number in (1, 2, 3):
+        entry = event.entries.get(number=number)
+        assert entry.user is not None
+        lists.submit_list(entry, a_list(entry.user), actor=entry.user)
+    registration.withdraw(event.entries.get(number=2), actor=event.created_by)
+    registration.drop(event.entries.get(number=3), actor=event.created_by)
+    assert lists.lock_lists(event, actor=event.created_by) == 1

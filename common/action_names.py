@@ -22,6 +22,7 @@ ACTIONS: Mapping[str, StrOrPromise] = {
     "account.second-factor-off": _("Two-step sign-in switched off"),
     "account.second-factor-on": _("Two-step sign-in switched on"),
     "announcement.made": _("Announcement made"),
+    "announcement.removed": _("Announcement removed"),
     "appointment.agreed": _("Appointment agreed"),
     "appointment.proposed": _("Appointment proposed"),
     "audit.archived": _("Older audit log entries archived"),

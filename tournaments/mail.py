@@ -25,7 +25,16 @@ from tournaments.models import (
 )
 from tournaments.policies.hours import date_and_time
 from tournaments.presenters.postponed_games import day_of
-from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
+from tournaments.recipients import (
+    answered,
+    awaited,
+    call_of,
+    cancelled_event,
+    challenge_of,
+    entered,
+    postponed_game,
+    seated,
+)
 from tournaments.services.messages import SENT, people_of
 from tournaments.table_views import table_of
 from wording import listed
@@ -79,6 +88,16 @@ def entry_answered(message: OutboxMessage) -> None:
             "begins": partial(date_and_time, entry.event.starts_at, entry.event),
         }
         mail.write([entry.user], "tournaments/mail/answer.txt", **facts)
+
+
+@outbox.handler("event.cancelled")
+@transaction.atomic
+def event_cancelled(message: OutboxMessage) -> None:
+    """To everybody who was to play or waited for a place, unless the event was opened again before the letters were written."""
+    event = cancelled_event(message)
+    if event is not None:
+        facts = {"event": event, "begins": partial(date_and_time, event.starts_at, event)}
+        mail.write(entered(event), "tournaments/mail/cancelled.txt", **facts)
 
 
 ANSWERED = (EntryState.REGISTERED, EntryState.WAITING, EntryState.DECLINED)

@@ -18,6 +18,7 @@ from tournaments.models import (
     CallState,
     Challenge,
     ChallengeState,
+    Event,
     JudgeCall,
     Pairing,
     ReportState,
@@ -25,7 +26,16 @@ from tournaments.models import (
     RoundState,
 )
 from tournaments.presenters.postponed_games import day_of
-from tournaments.recipients import answered, awaited, call_of, challenge_of, postponed_game, seated
+from tournaments.recipients import (
+    answered,
+    awaited,
+    call_of,
+    cancelled_event,
+    challenge_of,
+    entered,
+    postponed_game,
+    seated,
+)
 from wording import listed, within
 
 
@@ -70,6 +80,18 @@ def result(message: OutboxMessage) -> None:
 def of_result(pairing: Pairing) -> Note:
     text = _("%(table)s: confirm or dispute it.") % {"table": _place(pairing)}
     return _note(pairing, _("A result waits for you"), text, "result")
+
+
+@outbox.handler("event.cancelled")
+def event_cancelled(message: OutboxMessage) -> None:
+    event = cancelled_event(message)
+    if event is not None:
+        push.notify_all(list(entered(event)), partial(of_cancelled, event))
+
+
+def of_cancelled(event: Event) -> Note:
+    title = _("%(event)s is cancelled") % {"event": event.name}
+    return Note(title, event.cancel_reason, event.get_absolute_url(), f"{event.pk}-cancelled")
 
 
 @outbox.handler("table.postponed")

@@ -94,8 +94,9 @@ def who_could_meet(event: Event) -> QuerySet[Entry]:
 
 
 def calls_for(user: User) -> QuerySet[JudgeCall]:
-    """The calls of one judge: those of all events they judge, longest wait first."""
-    calls = JudgeCall.objects.order_by("asked_at", "pk")
+    """The calls of one judge: those of all events they judge and that are not cancelled, longest wait first."""
+    going_on = JudgeCall.objects.filter(pairing__round__event__cancelled_at=None)
+    calls = going_on.order_by("asked_at", "pk")
     if user.is_staff:
         return calls
     judged = user.event_roles.filter(role__in=RULING_ROLES).values("event_id")

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from django.db.models import QuerySet
+
 from accounts.models import User
 from common.models import OutboxMessage
-from tournaments.models import Challenge, ChallengeState, JudgeCall, Member, Pairing
+from tournaments.models import Challenge, ChallengeState, EntryState, Event, JudgeCall, Member, Pairing
+from tournaments.services.messages import people_of
 
 
 def call_of(message: OutboxMessage) -> JudgeCall | None:
@@ -26,6 +29,18 @@ def postponed_game(message: OutboxMessage) -> Pairing | None:
         return None
     until = pairing.postponed_until.isoformat() if pairing.postponed_until else None
     return pairing if until == message.payload.get("until") else None
+
+
+def cancelled_event(message: OutboxMessage) -> Event | None:
+    """None for a practice event, and where the event was opened again meanwhile."""
+    found = Event.objects.filter(pk=message.payload["subject"], is_practice=False)
+    return found.filter(cancelled_at__isnull=False).first()
+
+
+def entered(event: Event) -> QuerySet[User]:
+    """The accounts of everybody who has a place, waits for one or has applied."""
+    states = (EntryState.REGISTERED, EntryState.WAITING, EntryState.APPLIED)
+    return people_of(event.entries.filter(state__in=states).values_list("pk", flat=True))
 
 
 def seated(pairing: Pairing) -> Iterator[tuple[User, int]]:

@@ -129,6 +129,9 @@ organizer = [
     path("<slug:slug>/close/", events.close_event, name="close"),
     path("<slug:slug>/reopen/", events.reopen_event, name="reopen"),
     path("<slug:slug>/announce/", events.announce, name="announce"),
+    path(
+        "<slug:slug>/announcements/<int:pk>/remove/", events.remove_announcement, name="remove_announcement"
+    ),
     path("<slug:slug>/message/", messages.message, name="message"),
     path("<slug:slug>/crew/", crew.crew, name="crew"),
     path("<slug:slug>/crew/roles/", crew.roles, name="roles"),

@@ -42,6 +42,7 @@ from tournaments.services.calls import call_judge, claim_call
 from tournaments.services.crew import ask
 from tournaments.services.entries.lists import submit_list
 from tournaments.services.entries.separating import keep_apart
+from tournaments.services.events import announce
 from tournaments.services.pictures import set_picture
 
 VISITORS = (
@@ -175,6 +176,7 @@ def _of_the_event(
         "door what": "join",
         "roll-call number": entry.number,
         "maps pk": a_map(event).pk,
+        "announcements pk": announce(event, "Lunch.", actor=organizer).pk,
         "apart pk": apart.pk,
         "separations pk": apart.pk,
     }

@@ -93,6 +93,8 @@ def test_a_cancelled_event_is_cancelled_in_the_calendar_and_newer_than_before(us
     cancel_event(event, "Flooded.", actor=user)
     after = schedule.occasion_of(event)
     assert (before.is_cancelled, after.is_cancelled) == (False, True)
+    assert after.text.startswith("Cancelled: Flooded.")
+    assert "STATUS:CANCELLED" in unfolded(calendar("Mine", [after]))
     assert after.changed_at > before.changed_at
 
 

@@ -15,7 +15,7 @@ from tests.factories.tournaments import EventFactory, a_round, an_event, play
 from tournaments.demo.people import sample_version
 from tournaments.models import Event, EventState, Role
 from tournaments.models.event_settings import SETTINGS
-from tournaments.services import crew, event_ends, events
+from tournaments.services import calls, crew, event_ends, events
 from tournaments.services.rounds import draft_round
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +42,51 @@ def test_a_cancelled_event_says_why_and_keeps_its_results(signed_in: SignedIn) -
         event_ends.cancel_event(event, "Again.", actor=event.created_by)
     events.reopen_event(event, actor=event.created_by)
     assert Event.objects.get(pk=event.pk).cancelled_at is None
+
+
+def test_a_cancelled_event_asks_nobody_for_anything_and_says_so(signed_in: SignedIn) -> None:
+    event = an_event(2, name="Winter Clash")
+    player, invited = event.entries.get(number=1).user, UserFactory.create()
+    assert player is not None
+    crew.ask(event, invited, [Role.JUDGE], actor=event.created_by)
+    pairing = a_round(event).pairings.select_related("round__event").get()
+    calls.call_judge(pairing, "In range?", actor=player)
+    organizer = signed_in(event.created_by)
+    assert "table waits for a judge" in organizer.get("/").content.decode()
+    assert "Winter Clash" in signed_in(invited).get("/").content.decode()
+
+    event_ends.cancel_event(event, "The hall is flooded.", actor=event.created_by)
+
+    event.refresh_from_db()
+    assert not event.crew_invitations.exists()
+    home = signed_in(invited).get("/").content.decode()
+    assert "You are invited" not in home
+    assert "table waits for a judge" not in organizer.get("/").content.decode()
+    for path in ("/", "/events/mine/", event.get_absolute_url()):
+        page = signed_in(player).get(path).content.decode()
+        assert "Cancelled" in page, path
+        assert "The hall is flooded." in page, path
+    own = signed_in(player).get(event.get_absolute_url()).content.decode()
+    assert "The event is cancelled." in own
+    staff = organizer.get(event.get_absolute_url()).content.decode()
+    assert "The event is cancelled: no further round is played." in staff
+    assert "standings are final" not in staff
+
+
+def test_an_invitation_that_is_left_over_is_not_shown(signed_in: SignedIn) -> None:
+    event, invited = an_event(0), UserFactory.create()
+    event_ends.cancel_event(event, "Snow.", actor=event.created_by)
+    event.crew_invitations.create(user=invited, role=Role.JUDGE, invited_by=event.created_by)
+    assert "You are invited" not in signed_in(invited).get("/").content.decode()
+
+
+def test_who_cancels_reads_before_what_it_does(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/settings/").content.decode()
+    assert "This cannot be undone. Results so far stay." in page
+    assert "the draft of the next round is discarded" in page
+    assert "is notified by mail with your reason" in page
+    assert "Everybody can read it on the page of the event." in page
 
 
 def test_a_copy_has_the_settings_and_staff_and_nothing_else() -> None:

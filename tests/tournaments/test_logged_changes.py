@@ -72,7 +72,7 @@ def test_nothing_is_told_of_a_state_that_stays() -> None:
 
 
 def test_numbers_of_tables_do_not_read_like_a_number_of_tables() -> None:
-    after = {"missing_tables": [5], "postponed_tables": [2, 7]}
+    after: dict[str, object] = {"missing_tables": [5], "postponed_tables": [2, 7]}
     assert changes_of(a_row("tournaments.round", after=after)) == [
         LoggedChange("Without a confirmed result", "", "Table 5"),
         LoggedChange("Postponed games", "", "Tables 2, 7"),

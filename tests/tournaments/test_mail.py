@@ -10,7 +10,7 @@ from tests.factories.rules import strategy_roll
 from tests.factories.tournaments import a_round, an_event
 from tests.tournaments.conftest import Cast
 from tournaments.models import Outcome
-from tournaments.services import calls, results, rounds
+from tournaments.services import calls, event_ends, events, results, rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +39,31 @@ def test_everybody_learns_their_table_and_opponent_and_who_sits_out_learns_that(
                 assert f"https://localhost/events/{event.slug}/me/\n" in letter.body
             else:
                 assert letter.subject == "Dol Amroth Open, round 1: no game for you"
+
+
+def test_players_of_a_cancelled_event_read_why_in_their_language() -> None:
+    event = an_event(3, name="Dol Amroth Open", place="Harbour")
+    playing, waiting, gone = User.objects.filter(entries__event=event).order_by("entries__number")
+    event.entries.filter(user=waiting).update(state="waiting", checked_in_at=None)
+    event.entries.filter(user=gone).update(state="withdrawn", checked_in_at=None)
+    User.objects.filter(pk=waiting.pk).update(language="de")
+    letters()
+    event_ends.cancel_event(event, "The hall is flooded.", actor=event.created_by)
+    sent = letters()
+    assert set(sent) == {playing.email, waiting.email}
+    letter = sent[playing.email]
+    assert letter.subject == "Dol Amroth Open is cancelled"
+    assert "The organizer writes: The hall is flooded." in letter.body
+    assert f"https://localhost{event.get_absolute_url()}" in letter.body
+    assert "abgesagt" in sent[waiting.email].subject
+
+
+def test_nobody_reads_of_a_cancellation_that_was_taken_back() -> None:
+    event = an_event(2)
+    letters()
+    event_ends.cancel_event(event, "Snow.", actor=event.created_by)
+    events.reopen_event(event, actor=event.created_by)
+    assert letters() == {}
 
 
 def test_nobody_is_called_to_a_round_that_was_taken_back() -> None:

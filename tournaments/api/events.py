@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.request import Request
@@ -145,6 +146,15 @@ class AnnouncementView(EventView):
         event = self.see(slug, Right.RUN).event
         announced = service.announce(event, self.body(TextSerializer)["text"], actor=self.actor)
         return Response(AnnouncementSerializer(announced).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["events"])
+class AnnouncementDetailView(EventView):
+    @extend_schema(summary="Remove an announcement", responses={204: None})
+    def delete(self, request: Request, slug: str, pk: int) -> Response:
+        found = get_object_or_404(self.see(slug, Right.RUN).event.announcements, pk=pk)
+        service.remove_announcement(found, actor=self.actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 @extend_schema(tags=["events"])

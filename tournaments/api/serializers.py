@@ -276,7 +276,7 @@ class AnnouncementSerializer(serializers.ModelSerializer[Announcement]):
 
     class Meta:
         model = Announcement
-        fields = ["text", "said_by", "said_at"]
+        fields = ["id", "text", "said_by", "said_at"]
         read_only_fields = ["said_at"]
 
     def get_text(self, announcement: Announcement) -> str:

@@ -70,6 +70,7 @@ urlpatterns = [
     path(f"{EVENT}crew/invitations/", crew.CrewInvitationsView.as_view(), name="crew-invitations"),
     path(f"{EVENT}crew/invitations/<int:pk>/", crew.CrewInvitationView.as_view(), name="crew-invitation"),
     path(f"{EVENT}announcements/", events.AnnouncementView.as_view(), name="announcements"),
+    path(f"{EVENT}announcements/<int:pk>/", events.AnnouncementDetailView.as_view(), name="announcement"),
     path(f"{EVENT}messages/", messages.MessageView.as_view(), name="messages"),
     path(f"{EVENT}record/", events.RecordView.as_view(), name="record"),
     path(f"{EVENT}players/", players.PlayerListView.as_view(), name="players"),

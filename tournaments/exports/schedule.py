@@ -26,6 +26,7 @@ SALT = "tournaments.calendar"
 def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
     """As long as its rounds take. Rounds that are out stand in the text with their times."""
     known = [one for one in rounds if one.published_at is not None]
+    cancelled = [_("Cancelled: %(reason)s") % {"reason": event.cancel_reason}] if event.cancelled_at else []
     address = f"{settings.PUBLIC_URL}{event.get_absolute_url()}"
     lines = [
         _("Round %(round)s: %(told)s") % {"round": one.number, "told": date_and_time(one.published_at, event)}
@@ -47,7 +48,7 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
         begins=event.starts_at,
         ends=_ends(event, known),
         place=", ".join(filter(None, [event.place, event.address])),
-        text="\n".join([plan, *lines, address]),
+        text="\n".join([*cancelled, plan, *lines, address]),
         address=address,
         changed_at=max(
             filter(None, [event.created_at, event.cancelled_at, *(one.published_at for one in known)])

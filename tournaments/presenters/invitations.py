@@ -16,7 +16,12 @@ class Invited:
 
 
 def invitations_of(user: User) -> list[Invited]:
-    found = user.crew_invitations.select_related("event", "invited_by").order_by("event", "pk")
+    """Of events that take place."""
+    found = (
+        user.crew_invitations.filter(event__cancelled_at=None)
+        .select_related("event", "invited_by")
+        .order_by("event", "pk")
+    )
     return [_one(event, list(group)) for event, group in groupby(found, lambda one: one.event)]
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from tournaments import table_views
 from tournaments.belonging import own_entries
 from tournaments.call_visibility import CallReader
-from tournaments.models import PLAYED_NOW, Entry, EventState, Pairing
+from tournaments.models import PLAYED_NOW, Entry, EntryState, EventState, Pairing
 from tournaments.models.entries import UNPLACED
 
 
@@ -37,6 +37,14 @@ def last_entry(user: User, *, since: datetime) -> Entry | None:
     over = (
         own_entries(user)
         .exclude(state__in=UNPLACED)
-        .filter(event__state=EventState.CLOSED, event__starts_at__gte=since)
+        .filter(event__state=EventState.CLOSED, event__cancelled_at=None, event__starts_at__gte=since)
     )
     return over.select_related("event").order_by("-event__starts_at").first()
+
+
+def cancelled_entries(user: User, *, since: datetime) -> list[Entry]:
+    """In events that were cancelled, until long after they would have begun: soonest first."""
+    entered = own_entries(user).exclude(state__in=[EntryState.WITHDRAWN, EntryState.DECLINED])
+    lately = Q(event__starts_at__gte=since) | Q(event__cancelled_at__gte=since)
+    found = entered.filter(lately, event__cancelled_at__isnull=False)
+    return list(found.select_related("event").order_by("event__starts_at", "pk"))

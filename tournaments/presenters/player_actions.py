@@ -30,6 +30,8 @@ class Turn:
 
 def turn_of(entry: Entry, table: TableView | None, now: datetime) -> Turn:
     """The first that applies, in the order of the day."""
+    if entry.event.cancelled_at is not None:
+        return Turn("over", _("The event is cancelled."))
     if entry.state != EntryState.REGISTERED:
         return _outside(entry)
     if entry.event.is_closed:

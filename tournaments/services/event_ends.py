@@ -12,6 +12,7 @@ from tournaments.models.event_settings import SETTINGS
 from tournaments.policies.awards import without_players
 from tournaments.services.audit_trail import note
 from tournaments.services.awards import change_awards
+from tournaments.services.crew import withdraw_invitation
 from tournaments.services.events import announce, create_event
 from tournaments.services.pictures import copy_picture
 from tournaments.services.postponing import give_up
@@ -27,7 +28,7 @@ NOT_COPIED = ("seed", "join_code")
 
 @transaction.atomic
 def cancel_event(event: Event, reason: str, *, actor: User) -> None:
-    """Closes a published or running event and tells everybody why. Results so far stay."""
+    """Closes a published or running event and tells everybody why. Results so far stay, invitations to work there do not."""
     tidy = " ".join(reason.split())[:LONGEST]
     if not tidy:
         text = _("Write why the event is cancelled. The players read it.")
@@ -40,6 +41,8 @@ def cancel_event(event: Event, reason: str, *, actor: User) -> None:
             _("Only a published or running event is cancelled. This one is %(state)s.") % {"state": state},
         )
     give_up(locked)
+    for invitation in locked.crew_invitations.select_related("event", "user"):
+        withdraw_invitation(invitation, actor=actor)
     for open_round in locked.rounds.exclude(state="finished"):
         if open_round.is_draft:
             discard_draft(open_round, actor=actor)

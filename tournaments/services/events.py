@@ -139,6 +139,17 @@ def announce(event: Event, text: str, *, actor: User) -> Announcement:
     return announcement
 
 
+@transaction.atomic
+def remove_announcement(announcement: Announcement, *, actor: User) -> None:
+    """Nobody reads it any more; the audit log keeps what was said. Removed twice, it is gone already."""
+    event = announcement.event
+    found = event.announcements.select_for_update().filter(pk=announcement.pk).first()
+    if found is None:
+        raise Refusal("announcement.gone", _("This announcement is removed already."))
+    note(event, "announcement.removed", found, actor=actor, before={"text": found.text})
+    found.delete()
+
+
 def _settle_catalogues(event: Event) -> Sequence[FaultLike]:
     """Names the versions in full, those of the default where none is chosen. Returns what is wrong with them."""
     if event.ruleset not in RULESETS:

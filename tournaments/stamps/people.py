@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Max
+from django.db.models import Count, Max
 from django.http import HttpRequest
 
 from accounts.models import User
@@ -65,8 +65,9 @@ def _calls_of(user: User) -> Columns:
 
 
 def _entries_of(user: User) -> Columns:
-    newest = {"settings": newest_settings("event"), "said": Max("event__announcements")}
-    return own_entries(user).order_by("pk").annotate(**newest).values_list(*_ENTRY, "settings", "said")
+    said = {"said": Max("event__announcements"), "told": Count("event__announcements", distinct=True)}
+    found = own_entries(user).order_by("pk").annotate(settings=newest_settings("event"), **said)
+    return found.values_list(*_ENTRY, "settings", "said", "told")
 
 
 def _roles_of(user: User) -> Columns:

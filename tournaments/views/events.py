@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
@@ -203,7 +203,11 @@ def reopen_event(request: HttpRequest, slug: str) -> HttpResponse:
 def cancel_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     event_ends.cancel_event(seen.event, request.POST.get("reason", ""), actor=actor(request))
-    return done(request, _("The event is cancelled. Everybody who is entered reads why."), seen.event)
+    return done(
+        request,
+        _("The event is cancelled. Its players are notified, and the reason is on its page."),
+        seen.event,
+    )
 
 
 @action
@@ -232,4 +236,13 @@ def announce(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     service.announce(seen.event, checked(AnnouncementForm(request.POST))["text"], actor=actor(request))
     messages.success(request, _("Announced."))
+    return back(request, seen.event)
+
+
+@action
+def remove_announcement(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    seen = see_event(request.user, slug, Right.RUN)
+    found = get_object_or_404(seen.event.announcements, pk=pk)
+    service.remove_announcement(found, actor=actor(request))
+    messages.success(request, _("The announcement is removed."))
     return back(request, seen.event)

@@ -73,6 +73,7 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     context = {
         "mine": list(_mine(user, entries)),
         "last": _last(user),
+        "cancelled": own_entries.cancelled_entries(user, since=timezone.now() - REMEMBERED),
         "invited": invitations_of(user),
         "challenges": challenges_of(user, timezone.now()),
         "run": queries.events_run_by(user),

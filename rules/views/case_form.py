@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from common.errors import FaultLike, Invalid
-from common.idempotency import idempotent
+from common.idempotency import once
 from common.numbers import whole_number
 from common.requests import own_path
 from rules import services
@@ -38,6 +38,7 @@ from rules.rate_limits import count_question
 from rules.rulebooks.coverage import case_of
 from rules.rulebooks.examples import example, examples
 from rules.rulebooks.in_words import editions
+from rules.views.kept_case import kept_text, sign_in_with
 
 LONGEST_TEXT = 1_000_000
 LONGEST_KEY = 64
@@ -64,8 +65,13 @@ class EnteredCase:
 
 
 @require_http_methods(["GET", "POST"])
-@idempotent
 def case_form(request: HttpRequest) -> HttpResponse:
+    """Only giving a ruling changes anything, so that alone is done once; a case may be asked about again and again."""
+    gives = request.POST.get("do") == "record" and request.user.is_authenticated
+    return once(request, lambda: _answer(request)) if gives else _answer(request)
+
+
+def _answer(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         count_question(request)
     entered = EnteredCase(_text(request))
@@ -86,6 +92,7 @@ def case_form(request: HttpRequest) -> HttpResponse:
         "entered": entered,
         "has_odds": entered.view is not None and may_have_odds(entered.case),
         "next": _next(request),
+        "overrules": _overrules(request),
         "examples": examples(),
         "games": list(GAMES.values()),
         "rulesets": editions(),
@@ -108,7 +115,7 @@ def _text(request: HttpRequest) -> str:
         return pretty(_blank(ruleset))
     if address := request.GET.get("ruling"):
         return pretty(ruling_or_404(request.user, _uuid(address)).case)
-    return ""
+    return kept_text(request) if "kept" in request.GET else ""
 
 
 def _blank(ruleset: str) -> dict[str, Any]:
@@ -140,6 +147,15 @@ def _read(entered: EnteredCase) -> None:
         entered.case = parse_json(entered.text)
     except Unreadable as error:
         entered.faults = errors.in_words(error.faults)
+
+
+def with_fields(request: HttpRequest) -> str:
+    """The case that the form sent, as text, with what was typed into its fields; as it was typed where it cannot be read."""
+    entered = EnteredCase(_text(request))
+    _read(entered)
+    if not entered.faults:
+        _take_fields(request, entered)
+    return entered.text
 
 
 def _take_fields(request: HttpRequest, entered: EnteredCase) -> None:
@@ -221,8 +237,7 @@ def _set_readings(request: HttpRequest, entered: EnteredCase) -> None:
 
 def _record(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
     if not request.user.is_authenticated:
-        messages.error(request, _("Sign in to give a ruling; the case stays here."))
-        return None
+        return sign_in_with(request, entered.text, back=_next(request))
     form = RecordForm(request.POST, prefix="record")
     entered.forms["record"] = form
     if not form.is_valid():
@@ -245,6 +260,12 @@ def _given(record: RulingRecord) -> str:
 def _next(request: HttpRequest) -> str:
     """Where the judge came from, a call perhaps: an address of ours, or none."""
     return own_path(request, request.POST.get("next", "") or request.GET.get("next", ""))
+
+
+def _overrules(request: HttpRequest) -> RulingRecord | None:
+    """The ruling whose case is corrected here, to be overruled with it."""
+    address = request.POST.get("overrules") or request.GET.get("overrules", "")
+    return ruling_or_404(request.user, _uuid(address)) if address else None
 
 
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}

@@ -35,15 +35,20 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rulebook(request: HttpRequest, ruleset: str) -> HttpResponse:
-    """All rules by chapter; with `q` those that answer the question, best first. htmx asks for the list alone."""
+    """All rules by chapter; with `q` those that answer the question, best first. A rule's whole number leads to its page.
+
+    htmx asks for the list alone.
+    """
     found = ruleset_or_404(ruleset)
     words = request.GET.get("q", "").strip()[:LONGEST_QUESTION]
+    is_partial = request.headers.get("HX-Request") == "true"
+    if not is_partial and (entry := found.entry(words)):
+        return redirect("rules:rule", found.id, entry.id)
     context: dict[str, Any] = {"ruleset": in_words(found), "q": words, "chapters": ()}
     if words:
         context["hits"] = find_rules(found, words)
     else:
         context["chapters"] = chapters(found)
-    is_partial = request.headers.get("HX-Request") == "true"
     return render(request, "rules/parts/entries.html" if is_partial else "rules/rulebook.html", context)
 
 

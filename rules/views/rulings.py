@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.access import SignedInRequest
 from common.errors import FaultLike, Invalid
-from common.idempotency import idempotent
+from common.idempotency import once
 from common.sent_forms import answers_script
 from rules import services
 from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
@@ -24,7 +24,7 @@ from rules.models import RulingRecord
 from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
-from rules.views.case_form import may_have_odds, view_of
+from rules.views.case_form import may_have_odds, view_of, with_fields
 
 PAGE = 30
 
@@ -70,15 +70,22 @@ def document(request: HttpRequest, address: UUID, part: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-@idempotent
 def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
-    """Another ruling in this one's place, on the same case or on a corrected one."""
+    """Another ruling in this one's place. With `is_begun` the case comes from the case form, and nothing is given yet."""
+    begins = "is_begun" in request.POST
+    return _overrule(request, address) if begins else once(request, lambda: _overrule(request, address))
+
+
+def _overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
     record = ruling_or_404(request.user, address)
     ensure_may_overrule(request.user, record)
-    form = OverruleForm(request.POST or None, initial={"title": record.title, "is_public": record.is_public})
-    case_form = CaseForm(request.POST or None, initial={"case": pretty(record.case)})
+    is_begun = "is_begun" in request.POST
+    typed = None if is_begun else request.POST or None
+    case = with_fields(request) if is_begun else pretty(record.case)
+    form = OverruleForm(typed, initial={"title": record.title, "is_public": record.is_public})
+    case_form = CaseForm(typed, initial={"case": case})
     faults: tuple[FaultLike, ...] = ()
-    if request.method == "POST" and form.is_valid() and case_form.is_valid():
+    if typed and form.is_valid() and case_form.is_valid():
         try:
             later = _put_in_place(request, record, case_form.cleaned_data["case"], form)
         except Invalid as refusal:
@@ -89,7 +96,7 @@ def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
             messages.success(request, _("The new ruling stands in the place of the old one."))
             return redirect(later)
     context = {"record": record, "form": form, "case_form": case_form, "faults": faults}
-    return render(request, "rules/overrule.html", context, status=422 if request.method == "POST" else 200)
+    return render(request, "rules/overrule.html", context, status=422 if typed else 200)
 
 
 def _beside_fields(refusal: Invalid, *, form: OverruleForm, case_form: CaseForm) -> tuple[FaultLike, ...]:

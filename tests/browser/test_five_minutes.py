@@ -68,7 +68,7 @@ def sign_up(page: Page, thumb: Thumb) -> None:
         thumb.tap(page.get_by_label(label, exact=True))
         thumb.type(text)
     thumb.tap(page.get_by_role("button", name="Create account"))
-    expect(page.get_by_role("heading", name="My lists")).to_be_visible()
+    expect(page.get_by_role("heading", name="New list")).to_be_visible()
 
 
 def enter(page: Page, thumb: Thumb, event: Event) -> None:

@@ -11,6 +11,8 @@ from django.test import Client
 from accounts.models import User
 from rules import RULESETS
 from rules.models import RulingRecord
+from rules.views import kept_case
+from tests.factories.accounts import PASSWORD
 from tests.factories.rules import ruling, strategy_roll, tilted_roll
 
 pytestmark = pytest.mark.django_db
@@ -137,11 +139,32 @@ def test_a_judge_gives_a_ruling_that_everyone_with_its_address_can_read(
     assert record.short_fingerprint in page
 
 
-def test_a_stranger_is_asked_to_sign_in_and_loses_nothing(client: Client) -> None:
-    answer = put(client, strategy_roll(), do="record")
+def test_the_case_of_a_visitor_is_there_again_after_signing_in(client: Client, user: User) -> None:
+    answer = put(client, strategy_roll(), do="record", next="/events/")
     assert not RulingRecord.objects.exists()
-    assert answer.context["entered"].view is not None
-    assert "Sign in to give a ruling" in answer.content.decode()
+    assert answer["Location"].startswith("/account/sign-in/?next=")
+    credentials = {"username": user.username, "password": PASSWORD}
+    signed = client.post(answer["Location"], credentials)
+    page = client.get(signed["Location"])
+    assert json.loads(page.context["entered"].text) == strategy_roll()
+    assert page.context["next"] == "/events/"
+    assert 'id="give"' in page.content.decode()
+
+
+def test_a_case_too_long_to_be_kept_stays_on_the_page(client: Client) -> None:
+    long = {**strategy_roll(), "note": ""}
+    text = json.dumps(long | {"title": "Who attacks?"}) + " " * kept_case.LONGEST
+    answer = client.post(DESK, {"case": text, "do": "record"})
+    assert answer.status_code in (200, 422)
+    assert "too long to be kept" in answer.content.decode()
+
+
+def test_a_case_is_asked_about_again_with_a_form_that_was_sent(client: Client) -> None:
+    """Back in the browser, another die typed: the key of the form is the same."""
+    put(client, strategy_roll(), idempotency_key="k1")
+    changed = strategy_roll()
+    changed["actions"][0]["dice"] = {"rohan": [1], "orcs": [2]}
+    assert put(client, changed, idempotency_key="k1").status_code == 200
 
 
 def test_the_same_form_sent_twice_gives_one_ruling(user: User, signed_in: SignIn) -> None:
@@ -214,6 +237,13 @@ def test_a_ruling_on_record_goes_back_to_the_desk(user: User, client: Client) ->
 # -- overruling
 
 
+def test_the_number_of_a_rule_leads_to_the_rule(client: Client) -> None:
+    answer = client.get("/rules/combat-hex/3.1.2/", {"q": " 6.11 "})
+    assert answer["Location"] == "/rules/combat-hex/3.1.2/6.11/"
+    beginning = client.get("/rules/combat-hex/3.1.2/", {"q": "6."})
+    assert beginning.status_code == 200
+
+
 def test_the_maker_overrules_with_a_reason_and_both_stay_on_record(
     user: User, signed_in: SignIn, client: Client
 ) -> None:
@@ -228,6 +258,22 @@ def test_the_maker_overrules_with_a_reason_and_both_stay_on_record(
     assert "This ruling no longer stands." in earlier_page
     assert "The die was misread." in earlier_page
     assert "Stands in the place of" in client.get(later.get_absolute_url()).content.decode()
+
+
+def test_the_case_is_corrected_as_a_form_and_taken_to_the_page_that_overrules(
+    user: User, signed_in: SignIn
+) -> None:
+    record, maker = ruling(user), signed_in(user)
+    page = maker.get(record.get_absolute_url()).content.decode()
+    assert f"/rules/adjudicate/?ruling={record.address}&amp;edit=1&amp;overrules={record.address}" in page
+    corrected = maker.get(DESK, {"ruling": record.address, "edit": "1", "overrules": record.address})
+    assert f'formaction="{record.get_absolute_url()}overrule/"' in corrected.content.decode()
+    fields = {"case": json.dumps(strategy_roll()), "f:/title": "The die lay tilted", "is_begun": "1"}
+    answer = maker.post(f"{record.get_absolute_url()}overrule/", fields)
+    assert answer.status_code == 200
+    assert json.loads(answer.context["case_form"]["case"].value())["title"] == "The die lay tilted"
+    assert not answer.context["form"].errors
+    assert RulingRecord.objects.count() == 1
 
 
 def test_overruling_without_a_change_is_refused_beside_the_case(user: User, signed_in: SignIn) -> None:
@@ -341,7 +387,7 @@ def test_every_rule_has_a_page_of_its_own(client: Client) -> None:
 
 def test_the_search_finds_by_number_and_by_word(client: Client) -> None:
     address = "/rules/combat-hex/3.1.2/"
-    assert 'id="6.23"' in client.get(address, {"q": "6.23"}).content.decode()
+    assert 'id="6.23"' in client.get(address, {"q": "6.2"}).content.decode()
     assert "No rule matches" in client.get(address, {"q": "hovercraft"}).content.decode()
 
 

@@ -18,6 +18,7 @@ from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_passwo
 from accounts.webhooks import TOPICS
 from common import languages
 from common.errors import Refusal
+from common.form_faults import show_refusal
 
 CODE_HELP = gettext_lazy("Six digits of your authenticator app, or a recovery code.")
 
@@ -179,10 +180,7 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         self.add_code(user, _("Only needed to change your e-mail address."))
 
     def show(self, refusal: Refusal) -> None:
-        for fault in refusal.faults:
-            self.add_error(fault.path.lstrip("/") or None, fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
+        show_refusal(self, refusal)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -264,10 +262,7 @@ class WebhookForm(forms.Form):
         return str(self.cleaned_data["reader"] or Reader.PROGRAM.value)
 
     def show(self, refusal: Refusal) -> None:
-        for fault in refusal.faults:
-            self.add_error(fault.path.split("/")[1], fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
+        show_refusal(self, refusal)
 
 
 class ProofForm(CodeMixin, forms.Form):

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 import strict_json
 from common.errors import Refusal
+from common.form_faults import show_refusal
 
 
 class StrictJSONField(forms.JSONField):
@@ -41,9 +42,4 @@ class SettingsForm(forms.Form):
     """A form whose fields have the names of the settings that a service checks."""
 
     def add_refusal(self, refusal: Refusal) -> None:
-        """Puts every fault beside its field, or above the form when it has none."""
-        for fault in refusal.faults:
-            name = fault.path.strip("/")
-            self.add_error(name if name in self.fields else None, fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
+        show_refusal(self, refusal)

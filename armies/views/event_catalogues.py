@@ -17,6 +17,7 @@ from armies.models import CatalogueVersion
 from armies.queries import latest_versions
 from armies.services.catalogue_changes import effects_of
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from rules.games.registry import RULESETS
 
 
@@ -39,7 +40,7 @@ def event_catalogues(request: SignedInRequest, event_key: str) -> HttpResponse:
             messages.success(request, _("Catalogues saved. All submitted lists are being checked again."))
             return redirect("armies:event-catalogues", event_key)
         except Refusal as refusal:
-            form.add_error(None, [fault.text for fault in refusal.faults] or refusal.text)
+            show_refusal(form, refusal)
     status = 422 if form.errors else 200
     return render(request, "armies/event_catalogues.html", context, status=status)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 from django_stubs_ext import StrOrPromise
 
-from common.errors import Refusal
+from common.form_fields import SettingsForm
 from tournaments.models import Event
 from tournaments.services.messages import LABELS, LONGEST, LONGEST_SUBJECT, Recipients, recipients_of
 
@@ -18,7 +18,7 @@ def _send_to(count: int) -> str:
     return ngettext("Send to %(count)d player", "Send to %(count)d players", count) % {"count": count}
 
 
-class MessageForm(forms.Form):
+class MessageForm(SettingsForm):
     to = forms.ChoiceField(label=pgettext_lazy("recipients", "To"))
     table = forms.IntegerField(
         min_value=1, required=False, label=_("Table"), help_text=_("Of the newest round; only for one table.")
@@ -35,12 +35,6 @@ class MessageForm(forms.Form):
     def labels(self) -> str:
         """What the button says for each group, for the page's script."""
         return json.dumps({to: _send_to(count) for to, count in self.counts.items()})
-
-    def add_refusal(self, refusal: Refusal) -> None:
-        for fault in refusal.faults:
-            self.add_error(fault.path.strip("/"), fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
 
 
 def _counts(event: Event) -> dict[str, int]:

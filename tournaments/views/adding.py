@@ -1,9 +1,8 @@
 """A player is entered by the staff: on the players page and at the desk, with a refusal beside what was typed."""
 
-from django import forms
-
 from accounts.models import User
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from tournaments.forms.people import AddPlayerForm
 from tournaments.models import Entry, Event
 from tournaments.services.entries import registration
@@ -25,14 +24,5 @@ def entered(event: Event, form: AddPlayerForm, *, actor: User) -> Entry | None:
             actor=actor,
         )
     except Refusal as refusal:
-        blame(form, refusal)
+        show_refusal(form, refusal)
         return None
-
-
-def blame(form: forms.Form, refusal: Refusal) -> None:
-    """Each fault stands at its field; one without a field of its own stands above the form."""
-    for fault in refusal.faults:
-        name = fault.path.strip("/")
-        form.add_error(name if name in form.fields else None, fault.text)
-    if not refusal.faults:
-        form.add_error(None, refusal.text)

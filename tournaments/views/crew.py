@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.models import AuditEntry
 from tournaments.access import Right, Viewer, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
@@ -19,7 +20,6 @@ from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
 from tournaments.views.actions import action, actor, done
-from tournaments.views.adding import blame
 from wording import within
 
 PER_PAGE = 50
@@ -75,7 +75,7 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         asked = service.ask(seen.event, user, form.cleaned_data["roles"], actor=actor(request))
     except Refusal as refusal:
-        blame(form, refusal)
+        show_refusal(form, refusal)
         return _page(request, seen, form, refusal.status)
     return done(request, _what_became(user, asked), "tournaments:crew", slug)
 

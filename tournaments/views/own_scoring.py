@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from rules.games.registry import slip_of
 from tournaments.access import Right, see_event
@@ -76,8 +77,7 @@ def _save(
     try:
         service.change_event(event, {"scoring": OWN, "own_scoring": document, **tiebreaks}, actor=by)
     except Refusal as refusal:
-        for text in (refusal.text, *(one.text for one in refusal.faults)):
-            form.add_error(None, text)
+        show_refusal(form, refusal)
         return False
     return True
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from tournaments.forms.event import (
     day,
     formats,
@@ -57,11 +58,9 @@ class EventForm(
 
     def add_refusal(self, refusal: Refusal) -> None:
         """Puts every fault beside its field, or above the form when it has none."""
-        for fault in refusal.faults:
-            setting = fault.path.strip("/")
-            self.add_error(next(filter(partial(self._is_of, setting), self.fields), None), fault.text)
-        if not refusal.faults:
-            self.add_error(None, refusal.text)
+        show_refusal(
+            self, refusal, lambda setting: next(filter(partial(self._is_of, setting), self.fields), None)
+        )
 
     def _is_of(self, setting: str, name: str) -> bool:
         return setting in (name, self.setting_of(name))

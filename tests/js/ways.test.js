@@ -1,17 +1,20 @@
 // Five ways into a dispute: what each puts into the case.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS } from "../../static/js/games/combat_hex/acts.js";
+import { ACTS, begin } from "../../static/js/games/combat_hex/acts.js";
 import { begun, chosen } from "../../static/js/games/combat_hex/ways.js";
 import { aState } from "./case.js";
 
 test("who leaves a zone walks in the action phase of its player", () => {
   const state = aState();
-  const changed = begun(state, "leaves");
+  assert.equal(begun(state, "leaves"), null);
+  assert.equal(state.walking, "/actions/0/path");
+  state.at = [1, 0];
+  const changed = ACTS.use(state);
   assert.equal(changed?.position.phase, "attacker");
   assert.equal(changed?.position.attacker, "rohan");
-  assert.deepEqual(changed?.actions, [{ do: "move", warrior: "R1", path: [] }]);
-  assert.equal(state.walking, "/actions/0/path");
+  assert.deepEqual(changed?.actions, [{ do: "move", warrior: "R1", path: [[1, 0]] }]);
+  assert.match(state.note, /^The phase was changed/);
 });
 
 test("a shot waits for its shooter where nobody stands under the cursor, then for its target", () => {
@@ -21,10 +24,46 @@ test("a shot waits for its shooter where nobody stands under the cursor, then fo
   assert.equal(state.said, "Choose the warrior who shoots.");
   assert.equal(chosen(state), null);
   state.at = [0, 0];
-  assert.equal(chosen(state)?.position.phase, "attacker");
+  assert.equal(chosen(state), null);
   assert.deepEqual(state.aiming, { do: "shoot", warrior: "R1" });
   assert.equal(state.hint, "Shot of R1: choose the target.");
   assert.equal(state.way, null);
+  state.at = [0, 1];
+  assert.equal(ACTS.use(state)?.position.phase, "attacker");
+});
+
+test("a question leaves the phase and all that was entered as they are", () => {
+  for (const way of ["leaves", "shot", "sight", "roll", "outflank"]) {
+    const state = aState();
+    state.case_.position.phase = "combat";
+    state.case_.actions = [{ do: "combat", players: { rohan: { roll: { dice: [3] } } } }];
+    const before = structuredClone(state.case_);
+    let changed = begun(state, way);
+    state.at = [0, 1];
+    changed ??= ACTS.use(state);
+    assert.deepEqual(changed?.position, before.position, way);
+    assert.deepEqual(changed?.actions?.[0], before.actions?.[0], way);
+    assert.equal(changed?.actions?.length, 2, way);
+    assert.equal(state.note, "");
+  }
+});
+
+test("a move that is given up before its first step, or stepped back to it, leaves nothing", () => {
+  const state = aState();
+  begun(state, "leaves");
+  assert.equal(ACTS.finish(state), null);
+  begun(state, "leaves");
+  state.at = [1, 0];
+  state.case_ = ACTS.use(state) ?? state.case_;
+  state.case_ = ACTS.remove(state) ?? state.case_;
+  assert.deepEqual(ACTS.finish(state)?.actions, []);
+});
+
+test("what a warrior does waits for the warrior where nobody stands under the cursor", () => {
+  const state = aState({ at: [5, 5] });
+  assert.equal(begin(state, { do: "ring", warrior: "" }), null);
+  state.at = [0, 0];
+  assert.deepEqual(ACTS.use(state)?.actions, [{ do: "ring", warrior: "R1" }]);
 });
 
 test("whether one sees the other is asked in any phase", () => {
@@ -56,7 +95,7 @@ test("who was just put down is not taken for the one who is asked about", () => 
 
 test("back at the position nothing of the way goes on", () => {
   const state = aState();
-  state.case_ = begun(state, "leaves") ?? state.case_;
+  begun(state, "leaves");
   assert.deepEqual(ACTS["clear-actions"](state)?.actions, []);
   assert.equal(state.walking, null);
 });

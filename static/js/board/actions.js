@@ -81,6 +81,36 @@ export const doing = (case_, action) => insertAction(case_, actionsOf(case_).len
  */
 export const asking = (case_, question) => (same(actionsOf(case_).at(-1), question) ? case_ : doing(case_, question));
 
+/**
+ * The case as a question needs it. Only where nothing was done yet: what was entered stays as it is, and the referee says what
+ * forbids the question there. A change is told.
+ * @template {Json} T
+ * @param {{note: string}} state
+ * @param {T} case_
+ * @param {Record<string, unknown>} needed values, each at its path
+ * @returns {T}
+ */
+export function settled(state, case_, needed) {
+  const isMet = Object.entries(needed).every(([path, value]) => paths.readingAt(case_, path) === value);
+  if (isMet || actionsOf(case_).length) return case_;
+  state.note = gettext("The phase was changed for this question. Undo sets it back.");
+  return paths.putAll(case_, needed);
+}
+
+/**
+ * A move that no step was entered of is no action: it is taken out. null where there is none.
+ * @template {Json} T
+ * @param {T} case_
+ * @param {string | null} path of its way
+ * @returns {T | null}
+ */
+export function withoutEmptyMove(case_, path) {
+  const index = Number(path?.match(/^\/actions\/(\d+)\/path$/)?.[1] ?? NaN);
+  const action = actionsOf(case_)[index];
+  if (!action || action.path?.length || Object.values(action).some((one) => typeof one === "object" && one !== action.path)) return null;
+  return removeAction(case_, index);
+}
+
 /** @type {(one: unknown, other: unknown) => boolean} */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 

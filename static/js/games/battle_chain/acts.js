@@ -1,6 +1,6 @@
 // What can be done at the cursor. Each act gives the changed case, or null where only what the page shows has changed.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/actions.js";
+import { actionsOf, asking, doing, settled, withoutActions, withoutEmptyMove } from "../../board/actions.js";
 import { appended, stepBack } from "../../board/paths.js";
 import * as cases from "./case.js";
 import { across, isOnMap, same, sides } from "./grid.js";
@@ -15,12 +15,17 @@ import { across, isOnMap, same, sides } from "./grid.js";
 const GROUNDS = ["clear", "rough", "water", "tree", "impassable", "cover", "sand", "snow", "lava", "volcanic", "void"];
 const LINES = ["clear", "wall", "door", "ledge", "hedge", "fence", "rough", "water", "impassable"];
 // An action of one model, and the field of what it is aimed at.
-/** @type {Record<string, {field: string, asks: string, target: string, phase: string}>} */
+/** @typedef {{field: string, asks: string, target: string, isActing: boolean}} Aim */
+/** @type {Record<string, Aim>} */
 const AIMED = {
-  shoot: { field: "target", asks: gettext("Choose the model that shoots."), target: gettext("Choose the target."), phase: "action" },
-  sees: { field: "target", asks: gettext("Choose the model that looks."), target: gettext("Choose the other model."), phase: "" },
-  move: { field: "", asks: gettext("Choose the model that moves."), target: "", phase: "action" },
+  shoot: { field: "target", asks: gettext("Choose the model that shoots."), target: gettext("Choose the target."), isActing: true },
+  sees: { field: "target", asks: gettext("Choose the model that looks."), target: gettext("Choose the other model."), isActing: false },
+  move: { field: "", asks: gettext("Choose the model that moves."), target: "", isActing: true },
 };
+/** @type {Aim} */
+const OTHER = { field: "", asks: gettext("Choose the model that does this."), target: "", isActing: false };
+/** @type {(kind: string) => Aim} */
+const aimOf = (kind) => (Object.hasOwn(AIMED, kind) ? AIMED[kind] : OTHER);
 
 /** What is tapped for an engine, one after the other. @type {Record<string, string>} */
 export const STEPS = {
@@ -39,9 +44,8 @@ export function tell(state, sentence) {
 /** @type {(state: State) => Model | undefined} */
 export const here = (state) => cases.modelAt(state.case_, state.at);
 
-/** In the action phase of a player: the attacker's where that player attacks, else the defender's. @type {(case_: Case, player: string) => Case} */
-const acting = (case_, player) =>
-  cases.put(case_, "/position/phase", player === case_.position.attacker ? "attacker-action" : "defender-action");
+/** In the action phase of a player: the attacker's where that player attacks, else the defender's. @type {(case_: Case, player: string | undefined) => Record<string, unknown>} */
+const acting = (case_, player) => ({ "/position/phase": player === case_.position.attacker ? "attacker-action" : "defender-action" });
 
 /** @type {(state: State, list: string[], now: string) => string} */
 const following = (_, list, now) => list[(list.indexOf(now) + 1) % list.length];
@@ -59,16 +63,21 @@ function wound(state, by) {
   if (!one) return tell(state, gettext("Nobody stands here."));
   const most = state.case_.position.profiles?.[one.profile]?.wounds;
   const now = one.wounds ?? most;
-  if (now === undefined) return tell(state, gettext("Enter the wounds under More: its row is in the book."));
+  if (now === undefined) return tell(state, gettext("Press “State this turn” and enter the wounds there: the board does not know how many %(model)s has.", { model: one.id }));
   return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
 }
 
-/** An action that needs a model, and perhaps a target: what is missing is asked for. @type {(state: State, kind: string) => Case | null} */
-export function aim(state, kind) {
+/**
+ * An action that needs a model, and perhaps a target: what is missing is asked for.
+ * @param {State} state
+ * @param {Record<string, any> & {do: string}} opening
+ * @returns {Case | null}
+ */
+export function aim(state, opening) {
   stop(state);
   const one = here(state);
-  state.aiming = { do: kind, model: "" };
-  return one ? aimed(state) : hinted(state, AIMED[kind].asks);
+  state.aiming = { ...opening, model: "" };
+  return one ? aimed(state) : hinted(state, aimOf(opening.do).asks);
 }
 
 /** @type {(state: State, sentence: string) => null} */
@@ -81,39 +90,53 @@ function hinted(state, sentence) {
 export function aimed(state) {
   const [one, aiming] = [here(state), state.aiming];
   if (!one || !aiming) return tell(state, gettext("Nobody stands here."));
-  const { field, target, phase } = AIMED[aiming.do];
+  const { field, target } = aimOf(aiming.do);
   if (!aiming.model) {
     aiming.model = one.id;
-    return field ? hinted(state, target) : walk(state, one);
+    if (field) return hinted(state, target);
+    return aiming.do === "move" ? walk(state, one) : done(state, aiming);
   }
   if (one.id === aiming.model) return tell(state, gettext("Choose another model."));
-  const shooter = cases.modelOf(state.case_, aiming.model);
-  const before = phase && shooter ? acting(state.case_, shooter.player) : state.case_;
-  const action = { do: aiming.do, model: aiming.model, [field]: one.id };
-  stop(state);
-  state.toFirst = action.do === "shoot";
-  return doing(withoutActions(before), action);
+  return done(state, { ...aiming, [field]: one.id });
 }
 
-/** @type {(state: State, one: Model) => Case} */
+/** What is asked or done stands after all that was entered before. @type {(state: State, action: Record<string, any> & {do: string}) => Case} */
+function done(state, action) {
+  const { case_ } = state;
+  stop(state);
+  state.toFirst = action.do === "shoot";
+  const needed = aimOf(action.do).isActing ? acting(case_, cases.modelOf(case_, action.model)?.player) : {};
+  return asking(settled(state, case_, needed), action);
+}
+
+/** The first step makes the move an action of the case. @type {(state: State, one: Model) => null} */
 function walk(state, one) {
   stop(state);
-  const case_ = doing(withoutActions(acting(state.case_, one.player)), { do: "move", model: one.id, path: [] });
-  state.walking = `/actions/${(case_.actions ?? []).length - 1}/path`;
-  state.hint = gettext("Choose the spaces that %(model)s enters, one after the other; then “Finish move”.", { model: one.id });
-  return case_;
+  state.walking = `/actions/${actionsOf(state.case_).length}/path`;
+  state.starts = { do: "move", model: one.id };
+  return hinted(state, gettext("Choose the spaces that %(model)s enters, one after the other; then “Finish move”.", { model: one.id }));
+}
+
+/** Ends what was begun; a move without a step leaves nothing behind. @type {(state: State) => Case | null} */
+function finish(state) {
+  const { walking, case_ } = state;
+  stop(state);
+  return withoutEmptyMove(case_, walking);
 }
 
 /** @type {(state: State) => null} */
 export function stop(state) {
-  Object.assign(state, { moving: null, walking: null, aiming: null, foot: null, pointing: null, hint: "" });
+  Object.assign(state, { moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, hint: "" });
   return null;
 }
 
 /** @type {(state: State) => Case | null} */
 function step(state) {
-  const { walking, case_ } = state;
-  return walking ? appended(case_, walking, state.at) : null;
+  const { walking, starts, case_ } = state;
+  if (!walking || !starts) return walking ? appended(case_, walking, state.at) : null;
+  state.starts = null;
+  const needed = acting(case_, cases.modelOf(case_, starts.model)?.player);
+  return doing(settled(state, case_, needed), { ...starts, path: [state.at] });
 }
 
 /** @type {(one: Model | undefined) => string} */
@@ -178,6 +201,7 @@ function engine(state, kind) {
 /** @type {Record<string, (state: State) => Case | null>} */
 export const ACTS = {
   stop,
+  finish,
   step,
   "set-down": setDown,
   "turn-right": (state) => turn(state, 1),
@@ -197,11 +221,11 @@ export const ACTS = {
     state.moving = one?.id ?? null;
     return one ? hinted(state, gettext("Choose where %(model)s stands.", { model: one.id })) : tell(state, gettext("Nobody stands here."));
   },
-  walk: (state) => aim(state, "move"),
-  shoot: (state) => aim(state, "shoot"),
-  sees: (state) => aim(state, "sees"),
+  walk: (state) => aim(state, { do: "move" }),
+  shoot: (state) => aim(state, { do: "shoot" }),
+  sees: (state) => aim(state, { do: "sees" }),
   remove(state) {
-    if (state.walking) return stepBack(state.case_, state.walking);
+    if (state.walking) return state.starts ? null : stepBack(state.case_, state.walking);
     const one = here(state);
     return one ? cases.remove(state.case_, one.id) : tell(state, gettext("Nobody stands here."));
   },
@@ -210,7 +234,7 @@ export const ACTS = {
     state.toFirst = true;
     const one = here(state);
     const action = { do: "combat", ...(one ? { models: [one.id] } : {}) };
-    return doing(withoutActions(cases.put(state.case_, "/position/phase", "combat")), action);
+    return asking(settled(state, state.case_, { "/position/phase": "combat" }), action);
   },
   "clear-actions": (state) => withoutActions(state.case_),
 };

@@ -1,6 +1,6 @@
 // The board editor: what is pressed, typed, tapped or dragged changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/actions.js";
+import { doing } from "../../board/actions.js";
 import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
@@ -33,7 +33,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
   said: "", hint: "", note: "",
   get case_() { return history.case_; },
 };
@@ -80,7 +80,7 @@ function act(name) {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
   if (name.startsWith("model:")) return choose(toolOf(roster[Number(name.slice(6))]));
   if (name === "clear-actions") forgetDrafts();
-  return apply(ACTS[name](state));
+  return apply(ACTS[name === "stop" ? "finish" : name](state));
 }
 
 /** What was begun goes on at the cursor, else the tool is used there. */
@@ -188,7 +188,7 @@ function press(button, said) {
     look();
   } else if (said.walk) {
     stop(state);
-    Object.assign(state, { walking: said.walk, hint: gettext("Choose the spaces one after the other; then “Finish move”.") });
+    Object.assign(state, { walking: said.walk, starts: null, hint: gettext("Choose the spaces one after the other; then “Finish move”.") });
     page.ground.focus();
     look();
   } else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));
@@ -204,7 +204,7 @@ function press(button, said) {
 /** What the board offers, with the phase that it needs. @param {{set: Record<string, unknown>, do: Record<string, unknown>}} way */
 function beginReady(way) {
   state.toFirst = true;
-  change(doing(putAll(withoutActions(state.case_), way.set), way.do));
+  change(doing(putAll(state.case_, way.set), way.do));
 }
 
 /** @param {HTMLInputElement | null} field */
@@ -240,12 +240,10 @@ page.editor.addEventListener("change", ({ target }) => {
   else if (!isDice(target)) apply(entered(target, state.case_));
 });
 
-/** Something else is done; moves, shots and sights ask for their models on the board. @param {Record<string, any>} opening */
+/** Something else is done; moves, shots and sights ask for their models on the board. @param {Record<string, any> & {do: string}} opening */
 function begin(opening) {
-  if (["move", "shoot", "sees"].includes(opening.do)) return apply(aim(state, opening.do));
-  const one = modelAt(state.case_, state.at);
-  const action = "model" in opening ? { ...opening, model: one?.id ?? "" } : opening;
-  return change(doing(state.case_, action));
+  if ("model" in opening || ["move", "shoot", "sees"].includes(opening.do)) return apply(aim(state, opening));
+  return change(doing(state.case_, opening));
 }
 
 start();

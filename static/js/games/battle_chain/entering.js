@@ -24,10 +24,10 @@ export const entered = (target, case_) => board.entered(target, case_, READERS, 
 /** A button beside a control; null for any other. @type {(button: DOMStringMap, case_: Case, at: Space) => Case | null} */
 export const pressed = (button, case_, at) => board.pressed(button, case_, at, put);
 
-/** The way of a move: from where the model stood, space by space. @type {(case_: Case, path: string) => Space[]} */
-export function wayOf(case_, path) {
+/** The way of a move: from where the model stood, space by space. `starts` is one that no step was entered of. @type {(case_: Case, path: string, starts: Record<string, any> | null) => Space[]} */
+export function wayOf(case_, path, starts) {
   const [action] = path.match(/^\/actions\/\d+/) ?? [""];
-  const { model, on } = readingAt(case_, action) ?? {};
+  const { model, on } = starts ?? readingAt(case_, action) ?? {};
   const start = modelOf(case_, on ?? model)?.at;
   return [...(start ? [start] : []), ...listAt(case_, path)];
 }

@@ -1,6 +1,7 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { modelAt, modelOf, modelsOf } from "./case.js";
@@ -34,7 +35,7 @@ export function look(state, history) {
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.foot || state.pointing);
-  actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
+  actButton("stop").textContent = hasStep(state) ? gettext("Finish move") : gettext("Cancel");
   allowActs(state);
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
@@ -43,17 +44,20 @@ export function look(state, history) {
   const drawing = board();
   if (!drawing) return;
   const acting = modelOf(state.case_, state.moving ?? state.aiming?.model ?? "");
-  const way = state.walking ? wayOf(state.case_, state.walking) : [];
+  const way = state.walking ? wayOf(state.case_, state.walking, state.starts) : [];
   const side = /^(line|engine:ram)/.test(state.tool) ? state.side : null;
   drawCursor(drawing, state.case_, { at: state.at, side, from: state.foot ?? acting?.at, way });
   follow(page.ground, drawing);
 }
 
+/** @type {(state: State) => boolean} */
+const hasStep = ({ case_, walking, starts }) => Boolean(walking) && !starts && listAt(case_, walking ?? "").length > 0;
+
 /** @type {(state: State) => void} */
 function allowActs(state) {
   const isHere = Boolean(modelAt(state.case_, state.at));
   allow(page, OF_MODEL.map(actButton), isHere);
-  allow(page, [actButton("remove")], isHere || Boolean(state.walking));
+  allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   allow(page, waysOf(page), modelsOf(state.case_).length > 0);
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove model");
 }

@@ -28,7 +28,8 @@
  * @property {string} tool "look", "put:player/model", "ground:kind", "line:kind", "level:up", "level:down" or "engine:kind"
  * @property {string | null} moving
  * @property {string | null} walking
- * @property {{do: string, model: string} | null} aiming
+ * @property {Record<string, any> | null} starts the move that its first step enters
+ * @property {{do: string, model: string, [field: string]: any} | null} aiming
  * @property {Space | null} foot
  * @property {{path: string, opening: string} | null} pointing
  * @property {string} detail

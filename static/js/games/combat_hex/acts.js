@@ -1,6 +1,6 @@
 // What can be done at the cursor. Each act gives the changed case, or null when it changed only where one looks.
 import { gettext } from "../../board/words.js";
-import { doing, withoutActions } from "../../board/actions.js";
+import { actionsOf, doing, settled, withoutActions, withoutEmptyMove } from "../../board/actions.js";
 import { appended, stepBack } from "../../board/paths.js";
 import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, woundsOf } from "./case.js";
 import * as compass from "./compass.js";
@@ -89,8 +89,8 @@ const TOOLS = {
 
 /** @type {(state: State, side?: number) => Case | null} */
 function use(state, side) {
-  if (state.walking) return appended(state.case_, state.walking, state.at);
-  if (state.aiming) return hit(state, state.aiming);
+  if (state.walking) return stepped(state, state.walking);
+  if (state.aiming) return state.aiming.warrior ? hit(state, state.aiming) : begin(state, state.aiming);
   if (state.moving) return land(state, state.moving);
   const [tool, what = ""] = state.tool.split(":");
   return TOOLS[tool](state, what, side);
@@ -117,13 +117,23 @@ const move = ofWarrior((state, one) => {
 
 // The way of a move grows by the hex under the cursor; whether one may go there, the referee says.
 const walk = ofWarrior((state, one) => {
-  startWalking(state, `/actions/${(state.case_.actions ?? []).length}/path`);
-  return doing(state.case_, { do: "move", warrior: one.id, path: [] });
+  startWalking(state, `/actions/${actionsOf(state.case_).length}/path`);
+  state.starts = { do: "move", warrior: one.id };
+  return null;
 });
+
+/** The first step makes the move an action of the case. @type {(state: State, path: string) => Case | null} */
+function stepped(state, path) {
+  const { starts, needed, case_ } = state;
+  if (!starts) return appended(case_, path, state.at);
+  Object.assign(state, { starts: null, needed: {} });
+  return doing(settled(state, case_, needed), { ...starts, path: [state.at] });
+}
 
 /** @type {(state: State, path: string) => void} */
 export function startWalking(state, path) {
   state.walking = path;
+  state.starts = null;
   state.hint = gettext("Choose the hexes that the warrior enters, one after the other; then “Finish move”.");
 }
 
@@ -150,14 +160,44 @@ function hit(state, action) {
   const one = here(state);
   if (!one) return tell(state, gettext("Nobody stands here."));
   if (one.id === action.warrior) return tell(state, gettext("Choose somebody other than %(model)s.", { model: one.id }));
-  Object.assign(state, { aiming: null, hint: "" });
-  return doing(state.case_, { ...action, target: one.id });
+  const case_ = settled(state, state.case_, state.needed);
+  Object.assign(state, { aiming: null, needed: {}, hint: "" });
+  return doing(case_, { ...action, target: one.id });
 }
 
 const ability = ofWarrior((state, one) => {
   state.focus = `c-actions-${(state.case_.actions ?? []).length}-ability`;
   return doing(state.case_, { do: "ability", warrior: one.id, ability: "" });
 });
+
+/**
+ * Something else is done; a move is walked on the board, a shot and a sight line ask for their target there, and what a warrior
+ * does asks for the warrior.
+ * @param {State} state
+ * @param {Record<string, any>} opening
+ * @returns {Case | null}
+ */
+export function begin(state, opening) {
+  ACTS.stop(state);
+  if (!("warrior" in opening)) return doing(state.case_, opening);
+  const one = here(state);
+  if (!one) {
+    state.aiming = { do: "", ...opening, warrior: "" };
+    return tell(state, gettext("Choose the warrior on the board, then press “Choose”."));
+  }
+  if (opening.do === "move" || needsTarget(opening.do)) return ACTS[opening.do === "move" ? "walk" : opening.do](state);
+  return opening.do === "ability" ? ACTS.ability(state) : doing(state.case_, { ...opening, warrior: one.id });
+}
+
+/** @type {(state: State, path: string) => Case | null} */
+const steppedBack = (state, path) => (state.starts ? null : stepBack(state.case_, path));
+
+/** Ends what was begun; a move without a step leaves nothing behind. @type {(state: State) => Case | null} */
+function finish(state) {
+  const { walking, case_ } = state;
+  ACTS.stop(state);
+  return withoutEmptyMove(case_, walking);
+}
 
 const takeOff = ofWarrior((state, one) => remove(state.case_, one.id));
 
@@ -171,7 +211,8 @@ export const ACTS = {
   "ap-less": (state) => count(state, "action_points", -1, pointsOf, 0),
   "ap-more": (state) => count(state, "action_points", 1, pointsOf, 0),
   move,
-  remove: (state) => (state.walking ? stepBack(state.case_, state.walking) : takeOff(state)),
+  finish,
+  remove: (state) => (state.walking ? steppedBack(state, state.walking) : takeOff(state)),
   walk,
   sight: aim("sight"),
   shoot: aim("shoot"),
@@ -189,7 +230,7 @@ export const ACTS = {
     return withoutActions(state.case_);
   },
   stop(state) {
-    Object.assign(state, { moving: null, walking: null, aiming: null, way: null, hint: "" });
+    Object.assign(state, { moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, hint: "" });
     return tell(state, "");
   },
 };

@@ -1,16 +1,15 @@
 // The board editor: what is pressed, typed or tapped changes the case; the server says what follows and draws it.
 import { gettext } from "../../board/words.js";
-import { doing } from "../../board/actions.js";
 import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
 import { openHistory } from "../../board/session.js";
-import { ACTS, faceTo, needsTarget, startWalking, tell } from "./acts.js";
+import { ACTS, begin, faceTo, startWalking, tell } from "./acts.js";
 import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { pointOn } from "./cursor.js";
-import { entered, opened, pressed } from "./entering.js";
+import { entered, pressed } from "./entering.js";
 import { hexAt, sideAt, step } from "./grid.js";
 import { cutToSheet, endless, laySheet } from "./ground.js";
 import { actOf } from "./keys.js";
@@ -37,7 +36,7 @@ const history = openHistory(page.text, isCase);
 /** @type {State} */
 const state = {
   at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "", note: "",
-  moving: null, walking: null, aiming: null, way: null, detail: "", focus: "",
+  moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, detail: "", focus: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -54,7 +53,7 @@ const { change, apply, consult, goBack, start } = editing(page, history, state, 
   show: (answer) => showing.showAnswer(state, answer),
   focus: () => state.detail,
   forget() {
-    state.walking = null;
+    ACTS.stop(state);
     forgetDrafts();
   },
 });
@@ -86,7 +85,7 @@ function act(name, side) {
   if (name.startsWith("way:")) return apply(begun(state, name.slice(4)));
   if (name === "use" && state.way) return apply(chosen(state));
   if (name === "clear-actions") forgetDrafts();
-  return apply(ACTS[name](state, side));
+  return apply(ACTS[name === "stop" ? "finish" : name](state, side));
 }
 
 /** @param {number} by */
@@ -228,20 +227,9 @@ page.editor.addEventListener("change", ({ target }) => {
   if (target.name === "tool") choose(target.value);
   else if (target.name === "facing") apply(faceTo(state, Number(target.value)));
   else if (target.dataset.convert || target.dataset.assign) answered(target);
-  else if ("do" in target.dataset && target.value) begin(JSON.parse(target.value));
+  else if ("do" in target.dataset && target.value) apply(begin(state, JSON.parse(target.value)));
   else apply(entered(target, state.case_));
 });
-
-/**
- * Something else is done; a move is walked on the board at once, a shot and a sight line ask for their target there.
- * @param {Record<string, any>} opening
- */
-function begin(opening) {
-  const action = opened(opening, warriorAt(state.case_, state.at));
-  if (action.do === "move" && action.warrior) return act("walk");
-  if (needsTarget(action.do) && action.warrior) return act(action.do);
-  change(doing(state.case_, action));
-}
 
 showDiceWhereTyped(page.editor);
 start();

@@ -6,7 +6,6 @@ import { put, warriorsOf } from "./case.js";
 /**
  * @typedef {import("./types.js").Case} Case
  * @typedef {import("./types.js").Hex} Hex
- * @typedef {import("./types.js").Warrior} Warrior
  */
 
 /** @type {Record<string, import("../../board/entering.js").Reader>} */
@@ -25,21 +24,15 @@ export const entered = (target, case_) => board.entered(target, case_, READERS, 
 export const pressed = (button, case_, at) => board.pressed(button, case_, at, put);
 
 /**
- * An action as it begins: anyone who stands under the cursor does it.
- * @param {Record<string, any>} opening
- * @param {Warrior | undefined} here
- */
-export const opened = (opening, here) => ("warrior" in opening ? { ...opening, warrior: here?.id ?? "" } : opening);
-
-/**
  * The way of a move: from where the warrior stood, hex by hex.
  * @param {Case} case_
  * @param {string} path
+ * @param {Record<string, any> | null} starts a move that no step was entered of
  * @returns {Hex[]}
  */
-export function wayOf(case_, path) {
+export function wayOf(case_, path, starts) {
   const [action] = path.match(/^\/actions\/\d+/) ?? [""];
-  const who = readingAt(case_, action)?.warrior;
+  const who = (starts ?? readingAt(case_, action))?.warrior;
   const start = warriorsOf(case_).find((one) => one.id === who)?.at;
   return [...(start ? [start] : []), ...listAt(case_, path)];
 }

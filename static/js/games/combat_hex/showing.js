@@ -1,6 +1,7 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorAt, warriorsOf } from "./case.js";
@@ -22,7 +23,7 @@ const OF_WARRIOR = ["wound-less", "wound-more", "ap-less", "ap-more", "move", "w
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
-  if (state.way) return gettext("Choose");
+  if (state.way || state.aiming?.warrior === "") return gettext("Choose");
   if (state.walking) return gettext("Step here");
   if (state.aiming) return state.aiming.do === "shoot" ? gettext("Shoot here") : gettext("Check line of sight");
   if (state.moving) return gettext("Place here");
@@ -38,7 +39,7 @@ export function look(state, history) {
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.way);
-  actButton("stop").textContent = state.walking ? gettext("Finish move") : gettext("Cancel");
+  actButton("stop").textContent = hasStep(state) ? gettext("Finish move") : gettext("Cancel");
   allowActs(state);
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
@@ -47,11 +48,14 @@ export function look(state, history) {
   lookAtBoard(state);
 }
 
+/** @type {(state: State) => boolean} */
+const hasStep = ({ case_, walking, starts }) => Boolean(walking) && !starts && listAt(case_, walking ?? "").length > 0;
+
 /** @type {(state: State) => void} */
 function allowActs(state) {
   const isHere = Boolean(warriorAt(state.case_, state.at));
   allow(page, OF_WARRIOR.map(actButton), isHere);
-  allow(page, [actButton("remove")], isHere || Boolean(state.walking));
+  allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   allow(page, waysOf(page), warriorsOf(state.case_).length > 0);
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove warrior");
 }
@@ -61,7 +65,7 @@ function lookAtBoard(state) {
   const drawing = board();
   if (!drawing) return;
   const acting = warriorsOf(state.case_).find((one) => one.id === (state.moving ?? state.aiming?.warrior));
-  const way = state.walking ? wayOf(state.case_, state.walking) : [];
+  const way = state.walking ? wayOf(state.case_, state.walking, state.starts) : [];
   drawCursor(drawing, { at: state.at, facing: compass.shown(state), from: acting?.at, way });
   follow(page.ground, drawing);
 }

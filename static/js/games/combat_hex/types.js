@@ -35,7 +35,9 @@
  * @property {string} note said once, before what the next answer says
  * @property {string | null} moving
  * @property {string | null} walking
- * @property {{do: string, warrior: string} | null} aiming
+ * @property {Record<string, any> | null} starts the move that its first step enters
+ * @property {Record<string, unknown>} needed what the question needs of the case, by its path
+ * @property {{do: string, warrior: string, [field: string]: any} | null} aiming
  * @property {string | null} way
  * @property {string} detail
  * @property {string} focus

@@ -1,8 +1,8 @@
-// Five ways into a dispute. Each sets the phase and asks the question, so that nobody has to know how a case is written.
+// Five ways into a dispute. Each asks a question after all that was entered, so that nobody has to know how a case is written.
 import { gettext } from "../../board/words.js";
-import { doing } from "../../board/actions.js";
+import { asking, settled } from "../../board/actions.js";
 import { ACTS, tell } from "./acts.js";
-import { put, warriorAt } from "./case.js";
+import { warriorAt } from "./case.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -11,15 +11,18 @@ import { put, warriorAt } from "./case.js";
 
 const FIRST_QUESTION = "first-question";
 
-/** The warrior whom a way asks for, and the act that goes on with it. @type {Record<string, {asks: string, act: string, phase: string}>} */
+/** The warrior whom a way asks for, and the act that goes on with it. @type {Record<string, {asks: string, act: string, isActing: boolean}>} */
 const OF_WARRIOR = {
-  leaves: { asks: gettext("Choose the warrior who leaves."), act: "walk", phase: "attacker" },
-  shot: { asks: gettext("Choose the warrior who shoots."), act: "shoot", phase: "attacker" },
-  sight: { asks: gettext("Choose the warrior who looks."), act: "sight", phase: "" },
+  leaves: { asks: gettext("Choose the warrior who leaves."), act: "walk", isActing: true },
+  shot: { asks: gettext("Choose the warrior who shoots."), act: "shoot", isActing: true },
+  sight: { asks: gettext("Choose the warrior who looks."), act: "sight", isActing: false },
 };
 
-/** @type {(case_: Case, phase: string) => Case} */
-const inPhase = (case_, phase) => (phase && case_.position.phase !== phase ? put(case_, "/position/phase", phase) : case_);
+/** The action phase of a player. @type {(case_: Case, player: string) => Record<string, unknown>} */
+function acting({ position }, player) {
+  if (position.attacker && position.attacker !== player) return { "/position/phase": "defender" };
+  return { "/position/phase": "attacker", "/position/attacker": player };
+}
 
 /**
  * What a press on one of the five begins: a question about a warrior waits for a tap, one about a combat is asked at once.
@@ -34,9 +37,10 @@ export function begun(state, name) {
     state.way = name;
     return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, OF_WARRIOR[name].asks);
   }
-  if (name === "outflank") return doing(state.case_, { do: "outflank" });
+  if (name === "outflank") return asking(state.case_, { do: "outflank" });
   state.focus = FIRST_QUESTION;
-  return doing(inPhase(state.case_, "combat"), { do: "combat" });
+  const { phase } = state.case_.position; // one that names no phase is in its combat
+  return asking(settled(state, state.case_, phase ? { "/position/phase": "combat" } : {}), { do: "combat" });
 }
 
 /**
@@ -49,12 +53,10 @@ export function chosen(state) {
   const way = OF_WARRIOR[state.way ?? ""];
   if (!one || !way) return tell(state, way ? way.asks : "");
   state.way = null;
-  const acting = way.phase ? put(inPhase(state.case_, way.phase), "/position/attacker", one.player) : state.case_;
-  const trial = { ...state, case_: acting };
-  const changed = ACTS[way.act](trial);
-  const { walking, aiming } = trial;
-  Object.assign(state, { walking, aiming, hint: changed ? trial.hint : trial.said, said: "" });
-  return changed ?? (acting === state.case_ ? null : acting);
+  ACTS[way.act](state);
+  state.needed = way.isActing ? acting(state.case_, one.player) : {};
+  Object.assign(state, { hint: state.hint || state.said, said: "" });
+  return null;
 }
 
 export const asksFirst = (/** @type {string} */ focus) => focus === FIRST_QUESTION;

@@ -1,0 +1,70 @@
+// Questions on the board of Battle Chain: what was entered before stays as it is.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ACTS, aim, aimed } from "../../static/js/games/battle_chain/acts.js";
+
+/** @typedef {import("../../static/js/games/battle_chain/types.js").State} State */
+
+/** @type {(actions: Record<string, any>[], phase?: string) => State} a model of each side; the cursor is at the first */
+const aState = (actions, phase = "combat") => ({
+  case_: /** @type {any} */ ({
+    position: {
+      players: [{ id: "ann" }, { id: "bob" }], attacker: "ann", phase, board: { width: 9, height: 9 },
+      models: [{ id: "A1", profile: "man", player: "ann", at: [0, 0] }, { id: "B1", profile: "orc", player: "bob", at: [0, 1] }],
+    },
+    actions,
+    claims: actions.map((_, action) => ({ by: "ann", text: "mine", action, fact: "winner", is: "ann" })),
+  }),
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, detail: "",
+  toFirst: false, said: "", hint: "", note: "",
+});
+
+const fought = [{ do: "combat", models: ["A1"], rolls: [{ ann: [3, 4] }] }];
+
+/** What each question puts into the case. @type {Record<string, (state: State) => import("../../static/js/games/battle_chain/types.js").Case | null>} */
+const QUESTIONS = {
+  combat: ACTS.combat,
+  shoot: (state) => { ACTS.shoot(state); state.at = [0, 1]; return aimed(state); },
+  sees: (state) => { ACTS.sees(state); state.at = [0, 1]; return aimed(state); },
+  move: (state) => { ACTS.walk(state); state.at = [1, 0]; return ACTS.step(state); },
+};
+
+test("a question stands after the combat that was entered; its dice, the claims and the phase stay", () => {
+  for (const [name, ask] of Object.entries(QUESTIONS)) {
+    const state = aState(fought);
+    const before = structuredClone(state.case_);
+    const changed = ask(state);
+    assert.deepEqual(changed?.actions?.slice(0, -1), fought, name);
+    assert.deepEqual(changed?.claims, before.claims, name);
+    assert.deepEqual(changed?.position, before.position, name);
+    assert.equal(state.note, "", name);
+  }
+});
+
+test("where nothing was entered, the phase that the question needs is set, and the page says so", () => {
+  const state = aState([]);
+  assert.equal(QUESTIONS.shoot(state)?.position.phase, "attacker-action");
+  assert.match(state.note, /^The phase was changed/);
+});
+
+test("a move is no action before its first step", () => {
+  const state = aState(fought);
+  assert.equal(ACTS.walk(state), null);
+  assert.equal(ACTS.finish(state), null);
+  assert.equal(state.walking, null);
+  ACTS.walk(state);
+  state.at = [1, 0];
+  state.case_ = ACTS.step(state) ?? state.case_;
+  assert.deepEqual(state.case_.actions?.[1], { do: "move", model: "A1", path: [[1, 0]] });
+  state.case_ = ACTS.remove(state) ?? state.case_;
+  assert.deepEqual(ACTS.finish(state)?.actions, fought);
+});
+
+test("what a model does waits for the model where nobody stands under the cursor", () => {
+  const state = aState([]);
+  state.at = [5, 5];
+  assert.equal(aim(state, { do: "jump", model: "" }), null);
+  assert.match(state.hint, /^Choose the model/);
+  state.at = [0, 1];
+  assert.deepEqual(aimed(state)?.actions, [{ do: "jump", model: "B1" }]);
+});

@@ -1,7 +1,7 @@
 """Places of a case as controls of a page, for the boards of every game. Plain records that templates render."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,6 +49,11 @@ class Control:
         return "" if self.value is None else json.dumps(self.value)
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands there, or a name that was never chosen."""
+        return self.value in (None, "")
+
+    @property
     def choices(self) -> tuple[Option, ...]:
         """What stands there stays on offer, even where nothing like it is known."""
         if self.value in (None, "") or any(one.json == self.json for one in self.options):
@@ -92,3 +97,32 @@ def as_object(value: Any) -> Json:
 def objects_in(value: Any) -> list[Json]:
     """The objects of a list, each at its place: what is no object stands as an empty one."""
     return [as_object(one) for one in value] if isinstance(value, list) else []
+
+
+MOST_BEGINNINGS = 120
+
+
+def beginnings(row: Any, named: Callable[[str, Json], Sequence[Option]], label: str) -> tuple[Option, ...]:
+    """The ways in which a new row can begin: one for each choice of its first empty name, so that no name is left empty.
+
+    `named` gives what a field of the row can name. A further empty name multiplies the ways while they are few enough;
+    then it begins with the first choice. A row without an empty name, or without a choice for it, begins as it is.
+    """
+    ways = [Option(row, "")]
+    empty = [name for name, value in row.items() if value == ""] if isinstance(row, dict) else []
+    for name in empty:
+        ways = [each for way in ways for each in _chosen(way, name, named, len(ways))]
+    return tuple(Option(one.value, one.label or label) for one in ways)
+
+
+def _chosen(
+    way: Option, name: str, named: Callable[[str, Json], Sequence[Option]], many: int
+) -> Sequence[Option]:
+    found = [one for one in named(name, way.value) if one.value not in way.value.values()]
+    if many * len(found) > MOST_BEGINNINGS:
+        found = found[:1]
+    chosen = [
+        Option(way.value | {name: one.value}, labelled(way.label, one.label) if way.label else one.label)
+        for one in found
+    ]
+    return chosen or [way]

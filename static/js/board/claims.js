@@ -13,7 +13,15 @@ import { gettext } from "./words.js";
 export function startClaims(box, { now, change }) {
   const add = find(box, "[data-add-claim]", HTMLButtonElement);
   const value = find(box, "#claim-is", HTMLInputElement);
-  add.addEventListener("click", () => (value.value.trim() ? change(claiming(now(), claimIn(box, now()))) : value.focus()));
+  const error = find(box, "#claim-is-error", HTMLElement);
+  add.addEventListener("click", () => {
+    const isMissing = !value.value.trim();
+    error.hidden = !isMissing;
+    error.textContent = isMissing ? gettext("Enter what the player claims: a number, yes or no, or a name.") : "";
+    value.toggleAttribute("aria-invalid", isMissing);
+    if (isMissing) return value.focus();
+    return change(claiming(now(), claimIn(box, now())));
+  });
   find(box, "[data-clear-claims]", HTMLButtonElement).addEventListener("click", () => change({ ...now(), claims: [] }));
 }
 

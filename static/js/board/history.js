@@ -14,6 +14,8 @@ export class History {
   constructor(first, key, store = sessionStorage) {
     /** @type {T[]} */
     this.states = [first];
+    /** What the page held, where another state was kept of an earlier visit. @type {T | null} */
+    this.given = null;
     this.now = 0;
     this.key = key;
     this.store = store;

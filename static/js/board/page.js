@@ -165,6 +165,7 @@ export function showAnswerOn(page, answer, { drawn, restore }) {
 /** @type {(form: HTMLFormElement, may: boolean) => void} */
 export function allowRuling(form, may) {
   for (const button of findAll(form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !may;
+  for (const button of findAll(form, "[data-judge]", HTMLButtonElement)) button.textContent = (may ? button.dataset.ruled : button.dataset.unruled) ?? "";
 }
 
 /**

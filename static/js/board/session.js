@@ -17,7 +17,10 @@ import { ask, askMore } from "./referee.js";
 export function openHistory(text, isCase) {
   const key = `board:${location.pathname}${location.search}`;
   const before = kept(key);
-  return new History(isCase(before) ? before : JSON.parse(text.value), key);
+  const given = JSON.parse(text.value);
+  const history = new History(isCase(before) ? before : given, key);
+  if (JSON.stringify(history.case_) !== JSON.stringify(given)) history.given = given;
+  return history;
 }
 
 /**
@@ -67,6 +70,23 @@ export function startDocument({ form, text, claim }, history, { isCase, take, ch
     text.value = JSON.stringify(history.case_);
     if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
   });
+  startOver(history, take);
   startExchange(form, { isCase, take, tell });
   startClaims(claim, { now: () => history.case_, change });
+}
+
+/**
+ * Says that an earlier visit in this tab left a changed case behind, and leads back to the case of the page.
+ * @template {Json} T
+ * @param {History<T>} history
+ * @param {(case_: T) => void} take
+ */
+function startOver({ given }, take) {
+  const notice = document.querySelector("[data-kept]");
+  if (!(notice instanceof HTMLElement) || !given) return;
+  notice.hidden = false;
+  find(notice, "[data-start-over]", HTMLButtonElement).addEventListener("click", () => {
+    notice.hidden = true;
+    take(given);
+  });
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object, owner_of
+from rules.engine.controls import Json, Option, as_object, beginnings, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.parts import Control
@@ -117,14 +117,15 @@ def _adds(item: Schema, name: str, path: str, cast: Cast) -> tuple[Option, ...]:
     if "event" in item.get("properties", {}):
         events = item["properties"]["event"]["enum"]
         return tuple(Option({"event": one}, FORM.value("event", one)) for one in events)
-    return (Option(blank(item), _("another")),)
+    return beginnings(blank(item), lambda field, row: cast.named(field, row, path), _("another"))
 
 
 def _group(schema: Schema, cast: Cast, base: Control) -> Control:
     if not schema.get("properties"):
         return _by_player(schema, as_object(base.value), base, cast)
     if not isinstance(base.value, Mapping):
-        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), _("enter")),))
+        adds = beginnings(blank(schema), lambda field, row: cast.named(field, row, base.path), _("enter"))
+        return replace(base, kind="absent", value=None, adds=adds)
     parts = controls(schema["properties"], schema["required"], base.value, base.path, cast)
     return replace(base, kind="group", parts=parts)
 

@@ -1,5 +1,6 @@
 """Everything of a case that can be entered beside the board: what was done, the state of the game, one warrior in detail."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -42,6 +43,7 @@ class Entering:
     state: tuple[Control, ...] = ()
     warrior: str = ""
     detail: tuple[Control, ...] = ()
+    uses: str = ""  # as JSON: (ability, title) that each warrior has; under "" all that there are
 
 
 def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> Entering:
@@ -56,7 +58,17 @@ def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> 
         _state(position, cast),
         warrior,
         tuple(_detail(position, warrior, cast)),
+        json.dumps(_uses(cast)),
     )
+
+
+def _uses(cast: Cast) -> dict[str, list[tuple[Any, str]]]:
+    """What each warrior can be chosen to use; under "" what is on offer to one whose model names no ability."""
+    own = {who: {"warrior": who} for who in cast.owners if cast.abilities.get(who)}
+    return {
+        who: [(one.value, one.label) for one in cast.named("ability", holder)]
+        for who, holder in {"": {}, **own}.items()
+    }
 
 
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine import controls as engine
-from rules.engine.controls import Json, Option, as_object, owner_of
+from rules.engine.controls import Json, Option, as_object, beginnings, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema, many
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
@@ -188,7 +188,7 @@ def _adds(item: Schema, holder: Json, name: str, path: str, cast: Cast) -> tuple
         return tuple(combat_events.additions(cast.players, cast.uses("")))
     if name == "events":
         return tuple(_events(holder, cast))
-    return (Option(blank(item), _("another")),)
+    return beginnings(blank(item), cast.named, _("another"))
 
 
 def _events(move: Json, cast: Cast) -> Iterator[Option]:
@@ -207,7 +207,9 @@ def _group(schema: Schema, value: Any, name: str, path: str, cast: Cast, base: C
     if not schema.get("properties"):
         return _by_player(schema, value, path, cast, base)
     if not isinstance(value, Mapping):
-        return replace(base, kind="absent", value=None, adds=(Option(blank(schema), _("enter")),))
+        return replace(
+            base, kind="absent", value=None, adds=beginnings(blank(schema), cast.named, _("enter"))
+        )
     parts = controls(schema["properties"], schema["required"], value, path, cast)
     return replace(base, kind="group", parts=parts)
 

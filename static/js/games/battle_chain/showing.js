@@ -39,7 +39,8 @@ export function look(state, history) {
   allowActs(state);
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
-  page.here.textContent = [tellHere(state), why === state.said ? "" : why].filter(Boolean).join(" ");
+  const alone = modelsOf(state.case_).length === 1 ? gettext("The other questions need a second model.") : "";
+  page.here.textContent = [tellHere(state), why === state.said ? "" : why, alone].filter(Boolean).join(" ");
   nameHere(page, gettext("Enter space %(place)s", { place: state.at.join(", ") }));
   const drawing = board();
   if (!drawing) return;
@@ -58,7 +59,7 @@ function allowActs(state) {
   const isHere = Boolean(modelAt(state.case_, state.at));
   allow(page, OF_MODEL.map(actButton), isHere);
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
-  allow(page, waysOf(page), modelsOf(state.case_).length > 0);
+  for (const button of waysOf(page)) allow(page, [button], modelsOf(state.case_).length >= (button.dataset.act === "walk" ? 1 : 2));
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove model");
 }
 

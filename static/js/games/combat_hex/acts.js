@@ -166,8 +166,9 @@ function hit(state, action) {
 }
 
 const ability = ofWarrior((state, one) => {
-  state.focus = `c-actions-${(state.case_.actions ?? []).length}-ability`;
-  return doing(state.case_, { do: "ability", warrior: one.id, ability: "" });
+  ACTS.stop(state);
+  state.using = one.id;
+  return null;
 });
 
 /**
@@ -179,10 +180,10 @@ const ability = ofWarrior((state, one) => {
  */
 export function begin(state, opening) {
   ACTS.stop(state);
-  if (!("warrior" in opening)) return doing(state.case_, opening);
+  if (!("warrior" in opening) || opening.warrior) return doing(state.case_, opening);
   const one = here(state);
   if (!one) {
-    state.aiming = { do: "", ...opening, warrior: "" };
+    state.aiming = { do: "", ...opening, warrior: "" }; // the choice comes back here
     return tell(state, gettext("Choose the warrior on the board, then press “Choose”."));
   }
   if (opening.do === "move" || needsTarget(opening.do)) return ACTS[opening.do === "move" ? "walk" : opening.do](state);
@@ -230,7 +231,7 @@ export const ACTS = {
     return withoutActions(state.case_);
   },
   stop(state) {
-    Object.assign(state, { moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, hint: "" });
+    Object.assign(state, { moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, using: "", hint: "" });
     return tell(state, "");
   },
 };

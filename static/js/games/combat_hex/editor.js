@@ -36,7 +36,7 @@ const history = openHistory(page.text, isCase);
 /** @type {State} */
 const state = {
   at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "", note: "",
-  moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, detail: "", focus: "",
+  moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, using: "", detail: "", focus: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -85,7 +85,14 @@ function act(name, side) {
   if (name.startsWith("way:")) return apply(begun(state, name.slice(4)));
   if (name === "use" && state.way) return apply(chosen(state));
   if (name === "clear-actions") forgetDrafts();
+  if (name === "ability") return useAbility();
   return apply(ACTS[name === "stop" ? "finish" : name](state, side));
+}
+
+/** Which ability is chosen first: an action without one would be an error at once. */
+function useAbility() {
+  apply(ACTS.ability(state));
+  document.getElementById("use-ability")?.focus();
 }
 
 /** @param {number} by */

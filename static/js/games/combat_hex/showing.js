@@ -1,4 +1,5 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
+import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
@@ -43,20 +44,43 @@ export function look(state, history) {
   allowActs(state);
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
-  page.here.textContent = [tellHere(state), state.hint, why === state.said ? "" : why].filter(Boolean).join(" ");
+  page.here.textContent = [tellHere(state), state.hint, why === state.said ? "" : why, alone(state)].filter(Boolean).join(" ");
   nameHere(page, gettext("Enter hex %(place)s", { place: state.at.join(", ") }));
+  showUses(state);
   lookAtBoard(state);
+}
+
+/** The abilities of the warrior who uses one, to choose from. @type {(state: State) => void} */
+function showUses({ using }) {
+  const box = page.referee.querySelector("[data-uses]");
+  if (!(box instanceof HTMLElement)) return;
+  box.hidden = !using;
+  if (!using || box.dataset.of === using) return;
+  box.dataset.of = using;
+  find(box, "[data-uses-of]", HTMLElement).textContent = gettext("Ability of %(model)s", { model: using });
+  const all = JSON.parse(box.dataset.uses ?? "{}");
+  const options = (all[using] ?? all[""]).map((/** @type {[string, string]} */ [ability, label]) => new Option(label, JSON.stringify({ do: "ability", warrior: using, ability })));
+  find(box, "select", HTMLSelectElement).replaceChildren(new Option(gettext("Choose…"), ""), ...options);
 }
 
 /** @type {(state: State) => boolean} */
 const hasStep = ({ case_, walking, starts }) => Boolean(walking) && !starts && listAt(case_, walking ?? "").length > 0;
+
+/** A question about two warriors: nobody sees, shoots or fights alone. @type {(button: HTMLButtonElement) => boolean} */
+const needsTwo = ({ dataset }) => /^way:(shot|sight|roll|outflank)$/.test(dataset.act ?? "");
+
+/** @type {(state: State) => string} */
+const alone = ({ case_ }) => (warriorsOf(case_).length === 1 ? gettext("The other questions need a second warrior.") : "");
 
 /** @type {(state: State) => void} */
 function allowActs(state) {
   const isHere = Boolean(warriorAt(state.case_, state.at));
   allow(page, OF_WARRIOR.map(actButton), isHere);
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
-  allow(page, waysOf(page), warriorsOf(state.case_).length > 0);
+  const [many, done] = [warriorsOf(state.case_).length, (state.case_.actions ?? []).length];
+  for (const button of waysOf(page)) allow(page, [button], many >= (needsTwo(button) ? 2 : 1));
+  const outflanks = waysOf(page).find((one) => one.dataset.act === "way:outflank");
+  if (outflanks) outflanks.textContent = done ? gettext("Who outflanks now, after action %(number)s?", { number: done }) : gettext("Who outflanks?");
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove warrior");
 }
 

@@ -39,6 +39,7 @@
  * @property {Record<string, unknown>} needed what the question needs of the case, by its path
  * @property {{do: string, warrior: string, [field: string]: any} | null} aiming
  * @property {string | null} way
+ * @property {string} using the warrior whose ability is chosen
  * @property {string} detail
  * @property {string} focus
  */

@@ -38,6 +38,7 @@ export function look(state, history, entry) {
   actButton("undo").disabled = !history.canUndo;
   actButton("redo").disabled = !history.canRedo;
   actButton("use").hidden = !entry && !state.tool.startsWith("line:");
+  actButton("use").textContent = entry && isChosen ? gettext("Place in contact") : gettext("Place model here");
   actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
   actButton("stop").textContent = state.pointing ? gettext("Cancel") : gettext("Stop placing");
   page.here.textContent = `${hint(state)} ${state.said}`.trim();

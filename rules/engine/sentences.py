@@ -23,6 +23,11 @@ def listed(names: Iterable[str]) -> str:
     return "".join(found) if len(found) < 2 else f"{', '.join(found[:-1])} and {found[-1]}"
 
 
+def one_stop(sentence: str) -> str:
+    """The sentence without the full stop that was put after a question's own mark."""
+    return sentence.replace("?.", "?")
+
+
 def bare(sentence: str) -> str:
     """A sentence as the second half of another: no capital where it opens with a plain word, no full stop."""
     first, _space, _rest = sentence.replace("’", "’ ").partition(" ")

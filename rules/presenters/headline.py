@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.game import Summary
-from rules.engine.sentences import bare
+from rules.engine.sentences import bare, one_stop
 from rules.presenters.claims import state_of
 from wording import counted, listed, ngettext, opened
 from wording import gettext as _
@@ -14,6 +14,10 @@ Json = Mapping[str, Any]
 
 def headline(summary: Summary, ruling: Json) -> str:
     """One sentence in words: "Rohan is right: O2, O4 and R4 are removed." """
+    return one_stop(_headline(summary, ruling))
+
+
+def _headline(summary: Summary, ruling: Json) -> str:
     if ruling["verdict"] == "incomplete":
         return _not_yet(ruling)
     right = _who_is_right(summary, ruling)

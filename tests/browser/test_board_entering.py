@@ -122,7 +122,7 @@ def test_what_is_tapped_stays_under_the_finger_while_the_focus_moves_there(phone
     payer = asked(phone, "Rohan", "combat roll").get_by_role("button", name="R5 pays").first
     for is_typed_in in (True, False):
         (field.focus if is_typed_in else field.blur)()
-        faces = asked(phone, "Rohan", "combat roll").get_by_role("button", name="cocked")
+        faces = asked(phone, "Rohan", "combat roll").get_by_role("button", name="last die cocked")
         expect(faces).to_have_count(int(is_typed_in))
         was = payer.get_attribute("aria-pressed")
         payer.tap()
@@ -278,7 +278,7 @@ def test_readings_rules_phase_and_attacker_are_chosen(board: Page) -> None:
 
 def test_more_about_one_warrior_is_entered(board: Page) -> None:
     click_hex(board, *ROHAN["R3"])
-    board.get_by_role("button", name="Details", exact=True).click()
+    board.get_by_role("button", name="State this turn", exact=True).click()
     more = board.locator("details[data-key=detail]")
     expect(more).to_contain_text("State of R3")
     more.get_by_label("Wears the Ring", exact=True).check()
@@ -447,7 +447,7 @@ def test_details_come_into_view_with_the_focus_in_their_first_field(phone: Page)
     phone.goto(EXAMPLE)
     answered(phone)
     phone.locator("[data-warrior=R1]").tap()
-    phone.get_by_role("button", name="Details", exact=True).tap()
+    phone.get_by_role("button", name="State this turn", exact=True).tap()
     field = phone.locator("details[data-key=detail] :is(input, select, button)").first
     expect(field).to_be_focused()
     expect(field).to_be_in_viewport()

@@ -117,6 +117,19 @@ export function nameHere(page, label) {
 }
 
 /**
+ * The fields of the size of the map hold that of the map, until somebody types into them.
+ * @type {(page: BoardPage, size: Record<string, number | string>) => void}
+ */
+export function showSize(page, size) {
+  for (const [id, value] of Object.entries(size)) {
+    const field = page.editor.querySelector(`#${id}`);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (!isField || field.dataset.shown === String(value)) continue;
+    field.value = field.dataset.shown = String(value);
+  }
+}
+
+/**
  * Every list of the page that `selector` names holds these options; what was chosen stays chosen.
  * @type {(selector: string, options: [label: string, value: string][]) => void}
  */

@@ -1,6 +1,6 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
@@ -67,6 +67,8 @@ function allowActs(state) {
 export function showLists(state, roster) {
   showRoster(page.models, roster, state.case_, state.tool);
   showDocument(page.text, state.case_);
+  const { width = 12, height = 12, grid = "square" } = state.case_.position.board ?? {};
+  showSize(page, { "map-width": width, "map-height": height, "map-grid": grid });
 }
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */

@@ -1,7 +1,7 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
@@ -98,6 +98,8 @@ function lookAtBoard(state) {
 export function showLists(state, roster) {
   showRoster(page.models, roster, state.case_, state.tool);
   showDocument(page.text, state.case_);
+  const rows = state.case_.position.map?.rows ?? [];
+  if (rows.length) showSize(page, { "sheet-width": Math.max(...rows.map(([, first, last]) => last - first + 1)), "sheet-height": rows.length });
 }
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */

@@ -77,6 +77,9 @@ function show(answer) {
   allowRuling(page.form, answer.can_be_given);
   for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo;
   for (const button of findAll(page.due, "[data-act=redo]", HTMLButtonElement)) button.disabled = !history.canRedo;
+  const isOver = page.due.querySelector("[data-battle-over]") !== null;
+  for (const button of findAll(document, "[data-show-odds]", HTMLButtonElement)) button.disabled = isOver;
+  for (const why of findAll(document, "[data-no-odds]", HTMLElement)) why.hidden = !isOver;
   if (state.isEntered) goToDue(state.byKeys);
   state.isEntered = false;
 }

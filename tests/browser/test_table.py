@@ -308,7 +308,7 @@ def test_a_dispute_is_entered_by_keyboard_alone(open_as: SignIn) -> None:
     page.keyboard.press("w")
     answered(page)
     expect(verdict(page)).to_contain_text("G1")
-    assert [one["do"] for one in case_of(page)["actions"]] == ["who_fights"]
+    assert [one["do"] for one in case_of(page)["actions"]] == ["can_back_away", "who_fights"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

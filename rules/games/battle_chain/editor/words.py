@@ -39,7 +39,12 @@ LINES = (
     ("wall", _("Wall")), ("door", _("Door")), ("ledge", _("Ledge")), ("hedge", _("Hedge")), ("fence", _("Fence")),
     ("rough", _("Rough line")), ("water", _("Water line")), ("impassable", _("Impassable line")), ("clear", _("No line")),
 )  # fmt: skip
-ENGINES = (("ladder", _("Ladder: tap foot, then top")), ("ram", _("Ram")), ("device", _("Explosive device")), ("drum", _("Drum")))
+ENGINES = (
+    ("ladder", _("Ladder: tap foot, then top")),
+    ("ram", _("Ram")),
+    ("device", _("Explosive device")),
+    ("drum", _("Drum")),
+)
 NAMED_ENGINES: Mapping[str, str] = {
     "ladders": _("ladder %(name)s"), "rams": _("ram %(name)s"), "devices": _("device %(name)s"), "drums": _("drum %(name)s"),
 }  # fmt: skip

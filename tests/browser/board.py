@@ -97,7 +97,7 @@ def deed(page: Page, title: str) -> Locator:
 def do(page: Page, what: str) -> None:
     """Enter an action: a list says what it means in brackets behind its name."""
     answered(page)
-    select = page.locator("[data-do]")
+    select = page.locator("select[data-do]:visible")
     found = select.locator("option", has_text=re.compile(rf"^{re.escape(what)}(?: \(.*)?$"))
     select.select_option(found.get_attribute("value"))
     answered(page)

@@ -208,7 +208,8 @@ def set_result(page: Page, outcome: str) -> None:
     page.get_by_text("Set the result").first.click()
     page.get_by_label(re.compile(outcome)).first.check()
     page.get_by_label("Reason").last.fill("Both slips say so.")
-    page.get_by_role("button", name="Set the result").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Set the result").click()
     expect(page.get_by_text("Confirmed").first).to_be_visible()
 
 

@@ -59,7 +59,7 @@ def is_sent_form(request: HttpRequest) -> bool:
 
 
 def takes_data(request: HttpRequest) -> bool:
-    """Whoever asks reads what went wrong as data, not as a page."""
+    """The sender reads what went wrong as data, not as a page."""
     return is_api(request) or is_sent_form(request)
 
 

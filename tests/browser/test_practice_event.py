@@ -59,6 +59,7 @@ def test_an_organizer_runs_a_guided_first_event_in_ten_minutes(
     thumb.tap(panel(phone).get_by_role("link", name="Go to the event"))
     thumb.tap(phone.get_by_role("link", name="Close the event"))
     thumb.tap(phone.get_by_role("button", name="Close it"))
+    phone.wait_for_url("**/standings/")
     step(phone, "Delete the practice event")
     thumb.tap(panel(phone).get_by_role("button", name="Delete practice event"))
     expect(phone.get_by_text("The practice event is deleted")).to_be_visible()

@@ -266,7 +266,9 @@ def test_the_case_is_corrected_as_a_form_and_taken_to_the_page_that_overrules(
     record, maker = ruling(user), signed_in(user)
     page = maker.get(record.get_absolute_url()).content.decode()
     assert f"/rules/adjudicate/?ruling={record.address}&amp;edit=1&amp;overrules={record.address}" in page
-    corrected = maker.get(DESK, {"ruling": record.address, "edit": "1", "overrules": record.address})
+    corrected = maker.get(
+        DESK, {"ruling": str(record.address), "edit": "1", "overrules": str(record.address)}
+    )
     assert f'formaction="{record.get_absolute_url()}overrule/"' in corrected.content.decode()
     fields = {"case": json.dumps(strategy_roll()), "f:/title": "The die lay tilted", "is_begun": "1"}
     answer = maker.post(f"{record.get_absolute_url()}overrule/", fields)

@@ -47,6 +47,10 @@ LONG = User(pk=4, username="max", display_name="Maximiliane Freifrau von Wolkens
 EVENT = Event(
     pk=1, slug="amon-hen", name="Amon Hen Open", place="Aula", starts_at=NOON, time_zone="Europe/Vienna"
 )
+CANCELLED = Event(
+    pk=2, slug="emyn-muil", name="Emyn Muil Cup", place="Aula", starts_at=NOON, time_zone="Europe/Vienna",
+    cancel_reason="Flood.",
+)  # fmt: skip
 ROUND = Round(pk=1, event=EVENT, number=2)
 LADDER = Ladder(pk=1, slug="isengard", name="Isengard Ladder", created_by=READER)
 
@@ -217,6 +221,9 @@ LETTERS: Mapping[str, tuple[Facts, ...]] = {
     "tournaments/mail/closed.txt": ({"call": _call(answer="Yes, it is."), "event": EVENT},),
     "tournaments/mail/handed.txt": tuple(_handed()),
     "tournaments/mail/invitation.txt": tuple(_invitations()),
+    "tournaments/mail/cancelled.txt": (
+        {"event": CANCELLED, "begins": partial(date_and_time, NOON, CANCELLED)},
+    ),
     "tournaments/mail/message.txt": ({"event": EVENT, "title": "Pizza", "text": "Pizza!"},),
     "tournaments/mail/postponed.txt": tuple(_postponed()),
     "tournaments/mail/result.txt": tuple(_results()),
@@ -244,4 +251,5 @@ def notes() -> Mapping[str, list[Note]]:
         "judge": [push.of_call(_pairing(), push.COMING)],
         "ruling": [push.of_call(_pairing(), push.RULED)],
         "closed": [push.of_call(_pairing(), push.ANSWERED)],
+        "event_cancelled": [push.of_cancelled(CANCELLED)],
     }

@@ -53,7 +53,7 @@ DUTIES: Mapping[Right, tuple[Duty, ...]] = {
         _duty(_("Postpone games of a league"), "postpone take_back_postponing postpone_missing"),
         _duty(_("Choose the map of each table"), "fix_table lay_map"),
         _duty(_("Start, pause and extend the clock, for all or for one table"), "clock extend_clock extend_one"),
-        _duty(_("Make announcements, write to all players or to some"), "announce message"),
+        _duty(_("Make announcements, write to all players or to some"), "announce remove_announcement message"),
         _duty(_("Read the audit log, simulate the event"), "record simulation"),
     ),
     Right.SCORE: (

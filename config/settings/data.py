@@ -55,6 +55,7 @@ BUNDLED_SCRIPTS = (
     "js/builder/page.js",
     "js/results/page.js",
     "js/devices.js",
+    "js/labels.js",
     "js/passkeys.js",
     "js/games/*/editor.js",
 )

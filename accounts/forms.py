@@ -18,7 +18,6 @@ from accounts.services.people import NOT_YOURS, WANTED_FOR_EMAIL, require_passwo
 from accounts.webhooks import TOPICS
 from common import languages
 from common.errors import Refusal
-from common.form_faults import show_refusal
 
 CODE_HELP = gettext_lazy("Six digits of your authenticator app, or a recovery code.")
 
@@ -179,9 +178,6 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         super().__init__(*args, **kwargs)
         self.add_code(user, _("Only needed to change your e-mail address."))
 
-    def show(self, refusal: Refusal) -> None:
-        show_refusal(self, refusal)
-
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("email", self.initial["email"]) != self.initial["email"]:
@@ -260,9 +256,6 @@ class WebhookForm(forms.Form):
 
     def clean_reader(self) -> str:
         return str(self.cleaned_data["reader"] or Reader.PROGRAM.value)
-
-    def show(self, refusal: Refusal) -> None:
-        show_refusal(self, refusal)
 
 
 class ProofForm(CodeMixin, forms.Form):

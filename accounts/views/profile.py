@@ -17,6 +17,7 @@ from accounts.models import User
 from accounts.services import people, tokens
 from common import languages
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from common.sent_forms import answers_script
 
@@ -34,7 +35,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
                 messages.success(request, _("Your profile is saved."))
             return _in_language(request, redirect("accounts:profile"), form.cleaned_data["language"])
         except Refusal as refusal:
-            form.show(refusal)
+            show_refusal(form, refusal)
     return render(request, "accounts/profile.html", {"form": form})
 
 

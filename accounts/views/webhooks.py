@@ -13,6 +13,7 @@ from accounts.forms import WebhookForm
 from accounts.models import Webhook
 from accounts.services import webhooks
 from common.errors import Invalid, Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from common.sent_forms import answers_script
 
@@ -28,7 +29,7 @@ def webhook_list(request: SignedInRequest) -> HttpResponse:
             made = webhooks.register(request.user, **form.cleaned_data)
             form = WebhookForm()
         except Refusal as refusal:
-            form.show(refusal)
+            show_refusal(form, refusal)
     facts = {"form": form, "webhooks": request.user.webhooks.all(), "made": made}
     return _secret(render(request, "accounts/webhooks.html", facts))
 
@@ -44,7 +45,7 @@ def webhook(request: SignedInRequest, pk: int) -> HttpResponse:
             messages.success(request, _("The webhook is saved."))
             return redirect("accounts:webhook", pk)
         except Invalid as refusal:
-            form.show(refusal)
+            show_refusal(form, refusal)
     return _page(request, found, form)
 
 

@@ -1,6 +1,6 @@
 """What would lift an objection: another setting of the case, offered beside the ruling. An offer changes no ruling."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from rules.engine.controls import Option
@@ -26,17 +26,3 @@ def offers_of(heard: Ruling, lift: Lifting) -> tuple[Option, ...]:
 def name_of(players: Any, id: str) -> str:
     """The name that a player goes by, the id of a player without one."""
     return next((one.name or one.id for one in players if one.id == id), id)
-
-
-def may_shoot(case: Mapping[str, Any], heard: Ruling, shooter: str, sentence: str) -> str:
-    """The yes to a shot at a target that breaks no rule while its dice are missing; "" for anything else."""
-    if not heard.needs or heard.violations or any(one.what == "shot-target" for one in heard.needs):
-        return ""
-    last = case["actions"][-1]
-    if (
-        last.get("do") != "shoot"
-        or not last.get("target")
-        or heard.actions[-1].index != len(case["actions"]) - 1
-    ):
-        return ""
-    return sentence % {"shooter": last.get(shooter), "target": last["target"]}

@@ -72,14 +72,14 @@ def document(request: HttpRequest, address: UUID, part: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
     """Another ruling in this one's place. With `is_begun` the case comes from the case form, and nothing is given yet."""
-    begins = "is_begun" in request.POST
-    return _overrule(request, address) if begins else once(request, lambda: _overrule(request, address))
+    if "is_begun" in request.POST:
+        return _overrule(request, address, is_begun=True)
+    return once(request, lambda: _overrule(request, address, is_begun=False))
 
 
-def _overrule(request: SignedInRequest, address: UUID) -> HttpResponse:
+def _overrule(request: SignedInRequest, address: UUID, *, is_begun: bool) -> HttpResponse:
     record = ruling_or_404(request.user, address)
     ensure_may_overrule(request.user, record)
-    is_begun = "is_begun" in request.POST
     typed = None if is_begun else request.POST or None
     case = with_fields(request) if is_begun else pretty(record.case)
     form = OverruleForm(typed, initial={"title": record.title, "is_public": record.is_public})

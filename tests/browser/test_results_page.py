@@ -128,12 +128,18 @@ def test_undo_is_off_once_the_only_entry_is_undone(open_as: SignIn) -> None:
     expect(undo).to_be_disabled()
 
 
-def test_a_confirmed_report_leaves_the_queue_and_is_counted_at_once(open_as: SignIn) -> None:
-    event, round_ = an_evening(4)
+def a_reported_game(round_: Round) -> Pairing:
+    """The first player of table 1 has reported a win, which nobody has confirmed."""
     pairing = round_.pairings.select_related("round__event").order_by("table")[0]
     entry = pairing.seats.get(side=1).entry
     assert entry.user is not None
     results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
+    return pairing
+
+
+def test_a_confirmed_report_leaves_the_queue_and_is_counted_at_once(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    pairing = a_reported_game(round_)
     page = opened(open_as, event)
     page.locator(f"#row-{pairing.pk}").get_by_role("button", name="Confirm").click()
     expect(page.locator("#live-progress")).to_have_text("1 of 2 results confirmed", timeout=AT_ONCE)
@@ -155,10 +161,7 @@ def test_an_unknown_table_is_named_and_what_was_typed_stays(open_as: SignIn) -> 
 
 def test_no_reason_is_asked_for_signed_slips(open_as: SignIn) -> None:
     event, round_ = an_evening(4)
-    pairing = round_.pairings.select_related("round__event").order_by("table")[0]
-    entry = pairing.seats.get(side=1).entry
-    assert entry.user is not None
-    results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
+    pairing = a_reported_game(round_)
     page = opened(open_as, event)
     page.get_by_label("Both players signed the slips that I enter").check()
     page.locator("[data-cell=outcome]").first.focus()
@@ -187,10 +190,7 @@ def test_what_is_entered_without_a_connection_is_kept_and_sent_later(open_as: Si
 
 def test_a_reason_is_asked_for_only_where_a_report_is_changed(open_as: SignIn) -> None:
     event, round_ = an_evening(4)
-    pairing = round_.pairings.select_related("round__event").order_by("table")[0]
-    entry = pairing.seats.get(side=1).entry
-    assert entry.user is not None
-    results.report_result(pairing, Claim(Outcome.FIRST), entry=entry, actor=entry.user)
+    pairing = a_reported_game(round_)
     page = opened(open_as, event)
     expect(page.get_by_role("heading", name="Needs you")).to_be_visible()
     page.locator("[data-cell=outcome]").first.focus()

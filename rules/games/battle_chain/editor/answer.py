@@ -12,7 +12,8 @@ from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
-from rules.engine.lifting import may_shoot, offers_of
+from rules.engine.lifting import offers_of
+from rules.engine.refusals import may_shoot
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.editor.entering import entering
 from rules.games.battle_chain.editor.lifting import lift

@@ -13,8 +13,9 @@ from rules.engine.claims import claimable
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
-from rules.engine.lifting import may_shoot, offers_of
+from rules.engine.lifting import offers_of
 from rules.engine.pictures import Table
+from rules.engine.refusals import may_shoot
 from rules.engine.ruling import Ruling
 from rules.games.combat_hex.board.case_entry import entering
 from rules.games.combat_hex.board.lifting import lift

@@ -21,6 +21,7 @@ import { start as startTally } from "./tally.js";
 import { start as startTheme } from "./theme.js";
 import { start as startTimes } from "./times.js";
 import { start as startWall } from "./wall.js";
+import { start as startWhenUsed } from "./when_used.js";
 
 function startAll(root) {
   for (const start of [startChosen, startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
@@ -35,6 +36,7 @@ startForms(); // takes what the outbox leaves
 startPalette();
 startSearch();
 startShortcuts();
+startWhenUsed();
 // In a task of its own: nothing that a reader sees waits for these.
 setTimeout(() => {
   startOffline();

@@ -47,6 +47,29 @@ def test_odds_are_asked_for_below_the_board_and_go_when_the_case_changes(open_as
     expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_have_count(0)
 
 
+def test_the_board_fetches_htmx_when_the_odds_are_opened_and_the_button_works_before_it_is_there(
+    open_as: SignIn,
+) -> None:
+    page = open_as(None, NARROW)
+    page.goto(BOARD)
+    expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
+    assert not page.evaluate("'htmx' in window")
+    page.get_by_text("What are the odds?").evaluate("summary => summary.parentElement.open = true")
+    page.get_by_text("Show odds").evaluate("button => button.click()")
+    expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_be_visible()
+    assert "/rules/board/" in page.url
+
+
+def test_odds_are_a_page_when_htmx_cannot_be_fetched(open_as: SignIn) -> None:
+    page = open_as(None, NARROW)
+    page.route("**/htmx-2*.js", lambda route: route.abort())
+    page.goto(BOARD)
+    expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
+    page.get_by_text("What are the odds?").click()
+    page.get_by_text("Show odds").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What are the odds?")
+
+
 def test_a_ruling_shows_how_likely_it_was(open_as: SignIn, user: User) -> None:
     page = open_as(None, NARROW)
     page.goto(ruling(user, case=json.loads((CASES / "rohan-and-orcs.json").read_text())).get_absolute_url())

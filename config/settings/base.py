@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "tournaments.middleware.GuestMiddleware",
     "axes.middleware.AxesMiddleware",
     "common.admin_frame.OfficeFrameMiddleware",
+    "common.htmx_script.HtmxScriptMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
 

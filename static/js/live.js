@@ -2,6 +2,7 @@
 // changed, and leaves a part alone while somebody types in it. A page without a stamp is not asked for again.
 import { gettext } from "./board/words.js";
 import { isBusy, keepingPlace } from "./place.js";
+import { startPart } from "./when_used.js";
 
 // What differs in every answer and is no change: keys that are good once, and what the clocks count by themselves.
 const KEYS = "input[name=csrfmiddlewaretoken], input[name=idempotency_key], .clockbar__bar";
@@ -42,8 +43,7 @@ function swap(shown, now) {
   const fresh = document.importNode(now, true);
   fresh.dataset.renewed = "";
   keepingPlace(shown, fresh, () => shown.replaceWith(fresh));
-  window.htmx?.process(fresh);
-  fresh.dispatchEvent(new CustomEvent("htmx:load", { bubbles: true, detail: { elt: fresh } }));
+  startPart(fresh);
 }
 
 // True when the part shows what the server has.

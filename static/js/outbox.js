@@ -4,6 +4,7 @@
 import { gettext } from "./board/words.js";
 import { isBusy } from "./place.js";
 import { show } from "./sendbar.js";
+import { startPart } from "./when_used.js";
 
 const STORE = "muster:outbox";
 const PATIENCE = 20_000; // for one answer
@@ -99,8 +100,7 @@ function refused(item, status, text) {
 // The same form with its faults beside the fields; what was typed stands in it.
 function swap(form, fresh) {
   form.replaceWith(fresh);
-  window.htmx?.process(fresh);
-  fresh.dispatchEvent(new CustomEvent("htmx:load", { bubbles: true, detail: { elt: fresh } }));
+  startPart(fresh);
   fresh.querySelector("[aria-invalid=true]")?.focus();
 }
 

@@ -1,12 +1,18 @@
-// htmx on pages that need it for one button: fetched when that button comes into sight or is pressed, so that it never delays the
-// page. The page names its address in <meta name="htmx-when-used">. When it cannot be fetched, the button sends its form as forms are sent.
+// htmx where a page needs it late or seldom: fetched when a button that asks by it comes into sight or is pressed, so that it never
+// delays the page. The page names its address in <meta name="htmx-when-used">. When it cannot be fetched, the button sends its form
+// or follows its link as without htmx.
 const USERS = "[hx-get], [hx-post]";
+
+/** @typedef {{process: (part: Element) => void}} Htmx */
 
 /** @type {Promise<void> | undefined} */
 let fetched;
 
+const addressOf = () => document.querySelector('meta[name="htmx-when-used"]')?.getAttribute("content");
+const htmx = () => /** @type {{htmx?: Htmx}} */ (/** @type {unknown} */ (window)).htmx;
+
 /** Resolves once htmx works on the page: it starts at once only on a page that is complete. @type {(address: string) => Promise<void>} */
-async function fetchOnce(address) {
+async function fetchFrom(address) {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   await new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -15,24 +21,34 @@ async function fetchOnce(address) {
   });
 }
 
+/** @type {() => Promise<void>} */
+const fetchOnce = () => (fetched ??= fetchFrom(addressOf() ?? ""));
+
+/** What stands inside asks by htmx, and the page has not fetched it. @type {(part: Element) => void} */
+function prepare(part) {
+  if (!htmx() && addressOf() && (part.matches(USERS) || part.querySelector(USERS))) fetchOnce().catch(() => {});
+}
+
 /** @type {(user: HTMLElement) => void} */
 function sendWithout(user) {
   if (user instanceof HTMLAnchorElement) location.assign(user.href);
   else if (user instanceof HTMLButtonElement) user.form?.requestSubmit(user);
 }
 
+/** Makes a part work that was put into the page. @type {(fresh: Element) => void} */
+export function startPart(fresh) {
+  htmx()?.process(fresh);
+  prepare(fresh);
+  fresh.dispatchEvent(new CustomEvent("htmx:load", { bubbles: true, detail: { elt: fresh } }));
+}
+
 export function start() {
-  const address = document.querySelector('meta[name="htmx-when-used"]')?.getAttribute("content");
-  if (!address) return;
-  const fetchHtmx = () => (fetched ??= fetchOnce(address));
-  const opened = (/** @type {Event} */ event) => {
-    if (event.target instanceof Element && event.target.querySelector(USERS)) fetchHtmx().catch(() => {});
-  };
-  document.addEventListener("toggle", opened, true); // does not bubble
+  if (!addressOf()) return;
+  document.addEventListener("toggle", ({ target }) => target instanceof Element && prepare(target), true); // does not bubble
   document.addEventListener("click", (event) => {
     const user = event.target instanceof Element ? event.target.closest(USERS) : null;
-    if (!(user instanceof HTMLElement) || "htmx" in window) return;
+    if (!(user instanceof HTMLElement) || htmx()) return;
     event.preventDefault();
-    fetchHtmx().then(() => user.click(), () => sendWithout(user));
+    fetchOnce().then(() => user.click(), () => sendWithout(user));
   });
 }

@@ -31,7 +31,7 @@ class Picture:
 def tidy_picture(upload: bytes, box: tuple[int, int]) -> Picture:
     """The uploaded picture, upright, as large as fits into the box at most. Raises Invalid with what is wrong and allowed."""
     if len(upload) > MOST_BYTES:
-        raise _refused(_("The picture is larger than %(most)s MB.") % {"most": MOST_BYTES // 1_000_000})
+        raise too_large()
     try:
         with Image.open(io.BytesIO(upload), formats=READ) as image:
             _refuse_size(*image.size)
@@ -42,6 +42,10 @@ def tidy_picture(upload: bytes, box: tuple[int, int]) -> Picture:
         raise _refused(
             _("This file is not a picture that can be read. Choose a JPEG, PNG or WebP file.")
         ) from None
+
+
+def too_large() -> Invalid:
+    return _refused(_("The picture is larger than %(most)s MB.") % {"most": MOST_BYTES // 1_000_000})
 
 
 def _refuse_size(width: int, height: int) -> None:

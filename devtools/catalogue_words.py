@@ -23,6 +23,9 @@ _NAMES = re.compile(r"War of the Ring|Riders of the Mark|Middle Earth")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DOUBLED = re.compile(r"[,;:!?](?<!\?:)[,;:!?](?<!\?:)|(?<!\.)\.\.(?!\.)|\.,|,\.")
 _ABBREVIATED = re.compile(r"K\.-o\.|etc\.")
+# A mark that ends a word or a sentence, not one that is named (“@ . + -”) or begins a number.
+_SPACE_BEFORE = re.compile(r"\s[,.;:!?]+(?=[\s)”»“]|$)(?! \+)")
+_FRENCH_SPACE_BEFORE = re.compile(r"\s[,.](?=[\s)»]|$)(?! \+)")
 # Which quotation marks a language has; none has the straight ones.
 _QUOTES = {"de": "„“", "fr": "«»", "es": "«»", "pl": "„”", "it": "“”"}
 
@@ -116,8 +119,14 @@ def _punctuation(language: str, text: str, form: str) -> Iterator[str]:
         yield "doubled punctuation"
     if ("  " in form and "  " not in text) or (form != form.strip() and text == text.strip()):
         yield "a space too many"
+    if len(_space_before(language).findall(form)) > len(_SPACE_BEFORE.findall(text)):
+        yield "a space before punctuation"
     if (own := _OWN.get(language)) and own(form):
         yield f"punctuation of {language}"
+
+
+def _space_before(language: str) -> re.Pattern[str]:
+    return _FRENCH_SPACE_BEFORE if language == "fr" else _SPACE_BEFORE
 
 
 def _is_bad_french(form: str) -> bool:

@@ -10,7 +10,7 @@ from common.models import AuditEntry
 from tournaments.history.trail import refs_of
 from tournaments.models import Event
 from tournaments.services.restored_event import in_words
-from tournaments.services.restored_values import values_of
+from tournaments.services.restored_values import Unfit, no_object, values_of
 
 COLUMNS = ("at", "actor_name", "action", "subject_type", "before", "after")
 FROM_ARCHIVE = "archive"  # in place of the request that wrote a row
@@ -42,10 +42,10 @@ def _row(
 ) -> AuditEntry:
     ref = row.get("subject")
     if not (ref is None or (isinstance(ref, list) and all(type(part) is int for part in ref))):
-        raise TypeError("“subject” is a list of numbers or null")
+        raise Unfit(_("The field “subject” must be a list of whole numbers or null."))
     values = values_of(AuditEntry, row, COLUMNS)
     for name in ("before", "after"):
         if not isinstance(values[name], dict | None):
-            raise TypeError(f"“{name}” is an object or null")
+            raise no_object(name)
     pk = subjects.get((values["subject_type"], tuple(ref or ())), "")
     return AuditEntry(scope=event.scope, subject_id=pk, request_id=FROM_ARCHIVE, **values)

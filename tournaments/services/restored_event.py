@@ -71,7 +71,7 @@ def _sentence(wrong: Exception) -> str:
     if isinstance(wrong, Unreadable):
         return " ".join(fault.text for fault in wrong.faults)
     if isinstance(wrong, Unfit):
-        return _("This cannot be read: %(wrong)s") % {"wrong": wrong}
+        return str(wrong)
     if isinstance(wrong, (TypeError, AttributeError)):
         return _(
             "This cannot be read: a value has the wrong kind, such as a text in the place of a number or a list."

@@ -38,7 +38,7 @@ from tournaments.services.restored_limits import (
 )
 from tournaments.services.restored_people import name_of
 from tournaments.services.restored_picture import picture_in
-from tournaments.services.restored_values import Unfit, values_of
+from tournaments.services.restored_values import Unfit, shown, values_of
 
 MOST_FAULTS = 200
 
@@ -178,4 +178,5 @@ def _known(found: Found, path: str, players: Any, numbers: Collection[int]) -> N
     with found.at(path):
         for number in players:
             if number not in numbers:
-                raise Unfit(f"no entry has the number {number!r}"[:200])
+                text = _("No entry of the archive has the number %(number)s.")
+                raise Unfit(text % {"number": shown(number)})

@@ -27,7 +27,7 @@ from tournaments.services.ladders import RESERVED, check_settings
 from tournaments.services.named import free_slug
 from tournaments.services.restored_event import faults_at, refused
 from tournaments.services.restored_people import People, people_of
-from tournaments.services.restored_values import Unfit, values_of
+from tournaments.services.restored_values import Unfit, shown, values_of
 
 MOST = {"players": 5_000, "challenges": 20_000, "order": MOST_PLAYERS}
 # Times that players may have dropped for not playing, were they idle all the time: each is calculated with every order.
@@ -124,7 +124,7 @@ def _moment(made: RestoredLadder, document: Mapping[str, Any]) -> datetime:
     with made.at("/order_at"):
         stated = values_of(Ladder, {"created_at": document["order_at"]}, ["created_at"])["created_at"]
         if stated > now + LATE:
-            raise Unfit("order_at is in the future")
+            raise Unfit(_("This time is in the future."))
     return stated
 
 
@@ -145,11 +145,12 @@ def _player(made: RestoredLadder, row: Mapping[str, Any], people: People, now: d
     values = values_of(LadderPlayer, row, PLAYER)
     number = row["number"]
     if type(number) is not int or number in made.players:
-        raise Unfit(f"number: {number!r} is no number of one player alone"[:200])
+        text = _("The number of a player must be a whole number that no other player has, not %(value)s.")
+        raise Unfit(text % {"value": shown(number)})
     if not values["name"].strip():
-        raise Unfit("name: a player has a name")
+        raise Unfit(_("The name of a player cannot be empty."))
     if not values["joined_at"] <= (values["left_at"] or now) <= now:
-        raise Unfit("joined_at, left_at and order_at follow each other")
+        raise _not_in_order("joined_at, left_at, order_at")
     _count_drops(made, (values["left_at"] or now) - values["joined_at"])
     made.players[number] = LadderPlayer(**values, **people.player(row.get("username")))
 
@@ -158,16 +159,21 @@ def _count_drops(made: RestoredLadder, stay: timedelta) -> None:
     if made.ladder.decay_days:
         made.drops += stay // timedelta(days=made.ladder.decay_days)
     if made.drops > MOST_DROPS:
-        raise Unfit(f"joined_at: at most {MOST_DROPS} times players drop for not playing")
+        text = _("Since joining, players would drop more than %(most)s times for not playing.")
+        raise Unfit(text % {"most": MOST_DROPS})
+
+
+def _not_in_order(fields: str) -> Unfit:
+    return Unfit(_("These times are not in order: %(fields)s.") % {"fields": fields})
 
 
 def _challenge(made: RestoredLadder, row: Mapping[str, Any], now: datetime) -> None:
     values = values_of(Challenge, row, CHALLENGE)
     sides = {name: _known(made, name, row[name]) for name in ("challenger", "challenged")}
     if row["challenger"] == row["challenged"]:
-        raise Unfit("nobody challenges themselves")
+        raise Unfit(_("Players cannot challenge themselves."))
     if row["winner"] not in (None, row["challenger"], row["challenged"]):
-        raise Unfit("winner: one of the two players is expected")
+        raise Unfit(_("The winner must be one of the two players."))
     if (
         values["state"] in REPORTED and "reported_by" not in row
     ):  # archives from before they held such challenges
@@ -187,16 +193,18 @@ def _undecided(
     """Who reported, and until when it is played. Raises ValueError for what no ladder would have let happen."""
     players = (row["challenger"], row["challenged"])
     if made.busy & set(players):
-        raise Unfit("a player has one challenge at a time")
+        raise Unfit(_("A player can have only one open challenge at a time."))
     if any(made.players[number].left_at for number in players):
-        raise Unfit("a challenge ends when one of both leaves")
+        raise Unfit(_("A challenge cannot be open when one of its players has left the ladder."))
     if values["settled_at"] is not None or values["made_at"] > now:
-        raise Unfit("made_at and order_at follow each other, and nothing is settled")
+        raise Unfit(_("An open challenge must be made before “order_at”, and cannot be settled."))
     reported = values["state"] in REPORTED
     if reported != (row["winner"] is not None) or (row.get("reported_by") in players) != reported:
-        raise Unfit("winner and reported_by: a reported challenge has both, an open one neither")
+        text = _("A reported challenge must say who won and who reported it; an open one must say neither.")
+        raise Unfit(text)
     if not reported and not timedelta() <= values["due_at"] - now <= LONGEST:
-        raise Unfit("due_at: after order_at, and at most 90 days")
+        text = _("An open challenge must end after “order_at”, at most %(days)s days later.")
+        raise Unfit(text % {"days": LONGEST.days})
     made.busy |= set(players)
     side = players.index(row["reported_by"]) + 1 if reported else 0
     return {"said_side": side, "due_at": _time_to_play(values["due_at"], now)}
@@ -210,17 +218,18 @@ def _time_to_play(due_at: datetime, now: datetime) -> datetime:
 
 def _known(made: RestoredLadder, name: str, number: Any) -> LadderPlayer:
     if type(number) is not int or number not in made.players:
-        raise Unfit(f"{name}: no player has the number {number!r}"[:200])
+        text = _("The field “%(field)s” must hold the number of a player in the archive, not %(value)s.")
+        raise Unfit(text % {"field": name, "value": shown(number)})
     return made.players[number]
 
 
 def _check_end(values: Mapping[str, Any], winner: int | None, now: datetime) -> None:
     if values["settled_at"] is None or not values["made_at"] <= values["settled_at"] <= now:
-        raise Unfit("made_at, settled_at and order_at follow each other")
+        raise _not_in_order("made_at, settled_at, order_at")
     if values["state"] == ChallengeState.CONFIRMED and winner is None:
-        raise Unfit("winner: a confirmed challenge has one")
+        raise Unfit(_("A confirmed challenge must have a winner."))
     if values["state"] == ChallengeState.WITHDRAWN and winner is not None:
-        raise Unfit("winner: nobody wins a challenge that was withdrawn")
+        raise Unfit(_("A withdrawn challenge cannot have a winner."))
 
 
 def _store(made: RestoredLadder) -> None:

@@ -23,7 +23,7 @@ from tournaments.models import Event, RoundKind
 from tournaments.policies.awards import MOST_POINTS, score_faults, scores_of
 from tournaments.services.entries.byes import BYES
 from tournaments.services.pairing.cut import read_cut
-from tournaments.services.restored_values import Unfit
+from tournaments.services.restored_values import Unfit, no_object
 
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
 MOST = {
@@ -98,9 +98,9 @@ def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
 
 def check_byes(byes: Any) -> None:
     if not isinstance(byes, dict) or not all(whole_number(key, 99) for key in byes):
-        raise Unfit("bye_rounds names rounds by number")
+        raise Unfit(_("Byes must name their rounds by number."))
     if not set(byes.values()) <= set(BYES):
-        raise Unfit(f"bye_rounds: one of {', '.join(BYES)} is expected")
+        raise Unfit(_("A bye must be one of these: %(kinds)s.") % {"kinds": ", ".join(BYES)})
 
 
 def check_soft_scores(event: Event, scores: Any) -> None:
@@ -109,7 +109,8 @@ def check_soft_scores(event: Event, scores: Any) -> None:
     if not isinstance(scores, dict) or not all(
         type(value) is int and 0 <= value <= MOST_POINTS for value in scores.values()
     ):
-        raise Unfit("soft_scores holds whole numbers")
+        text = _("Soft scores must be whole numbers from 0 to %(most)s.")
+        raise Unfit(text % {"most": MOST_POINTS})
     for fault in score_faults(event.awards, {name: value for name, value in scores.items() if name in known}):
         raise Unfit(fault.text)
 
@@ -117,7 +118,7 @@ def check_soft_scores(event: Event, scores: Any) -> None:
 def check_list(handed_in: Submission) -> None:
     """A list that every page can show and that has the fingerprint it claims."""
     if not is_genuine(handed_in):
-        raise Unfit("the fingerprint is that of another list")
+        raise Unfit(_("The list does not match its fingerprint: it was changed after it was submitted."))
     submission_page(handed_in)
     write_rows(io.StringIO(), [handed_in], Accepted(), roster_of(handed_in.ruleset), {})
 
@@ -125,13 +126,14 @@ def check_list(handed_in: Submission) -> None:
 def check_decision(handed_in: Submission) -> None:
     """What a checker wrote, and saw on the bases of rows that the list has."""
     if len(handed_in.decision_note) > MOST_OF_A_NOTE:
-        raise Unfit(f"decision_note: at most {MOST_OF_A_NOTE} characters are expected")
+        text = _("The note of a decision about a list can have at most %(most)s characters.")
+        raise Unfit(text % {"most": MOST_OF_A_NOTE})
     if not isinstance(handed_in.conditions, dict):
-        raise TypeError("conditions is an object")
+        raise no_object("conditions")
     rows = {str(row) for row in range(len(handed_in.document["rows"]))}
     for row, seen in handed_in.conditions.items():
         if row not in rows or not _is_condition(Condition(**seen)):
-            raise Unfit("conditions: what the base of a row shows is expected")
+            raise Unfit(_("The field “conditions” must hold what the bases of models in this list show."))
 
 
 def _is_condition(seen: Condition) -> bool:
@@ -144,18 +146,18 @@ def check_ground(values: Mapping[str, Any], choice: MapChoice | None) -> None:
     """What players chose is what their game names; nothing where it lets them choose nothing."""
     parts, edges = (dict(choice.parts), dict(choice.edges)) if choice else ({}, {})
     if values.get("choose") not in {"", *parts} or values.get("edge") not in {"", *edges}:
-        raise Unfit("choose and edge: not as the game names them")
+        raise Unfit(_("The choice of map or table edge is not one that this game offers."))
     check_dice(values.get("dice"))
     if values["dice"] and not (choice and all(values["dice"].get(side) for side in ("1", "2"))):
-        raise Unfit("dice: each side has its own")
+        raise Unfit(_("The set-up roll needs dice of both sides."))
 
 
 def check_dice(dice: Any) -> None:
     """Each side’s dice of the set-up roll, by side."""
     if not isinstance(dice, dict) or not set(dice) <= {"1", "2"}:
-        raise Unfit("dice: the sides are 1 and 2")
+        raise Unfit(_("The dice of the set-up roll must be listed for the sides 1 and 2."))
     if not all(isinstance(faces, list) and set(faces) <= set(range(1, 7)) for faces in dice.values()):
-        raise Unfit("dice: a die shows 1 to 6")
+        raise Unfit(_("A die of the set-up roll must show 1 to 6."))
 
 
 def check_places(places: Any, seats: int) -> None:
@@ -163,7 +165,7 @@ def check_places(places: Any, seats: int) -> None:
     if places and (
         len(places) != seats or not all(type(place) is int and 1 <= place <= seats for place in places)
     ):
-        raise Unfit("places: one place for each seat is expected")
+        raise Unfit(_("A result must give a place to each player of the table."))
 
 
 def check_result(values: Mapping[str, Any], slip: Slip) -> None:
@@ -177,12 +179,12 @@ def check_round(values: Mapping[str, Any], players: Collection[int]) -> None:
     """What pages and later rounds read of a round's making."""
     snapshot, proof = values.get("snapshot", {}), values.get("proof", {})
     if not isinstance(snapshot, dict) or not isinstance(proof, dict):
-        raise TypeError("snapshot and proof are objects")
+        raise no_object("proof" if isinstance(snapshot, dict) else "snapshot")
     if "players" in snapshot:
         players_from(snapshot)
         rules_from(snapshot)
         if whole_number(snapshot["seed"], 2**64) is None:
-            raise Unfit("the seed of a round is a number")
+            raise Unfit(_("The seed of a round must be a whole number."))
     if values["kind"] == RoundKind.ROBIN:
         read_schedule(proof)
     if values["kind"] == RoundKind.CUT:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from armies.access import versions_for
 from armies.models import CatalogueVersion, Submission
@@ -67,7 +69,7 @@ def lists_in(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The one that counts first. Raises ValueError for what is no list of lists; older archives hold no earlier ones."""
     earlier = row.get("earlier_lists", [])
     if not isinstance(earlier, list) or len(earlier) > MOST_LISTS:
-        raise Unfit(f"earlier_lists: a list of at most {MOST_LISTS} objects is expected")
+        raise Unfit(_("At most %(most)s earlier lists of a player are restored.") % {"most": MOST_LISTS})
     current = row.get("list")
     return [one for one in (current, *earlier) if one is not None]
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from common.errors import NotAllowed
+from tournaments.services.restored_values import Unfit, shown
 
 LONGEST = 150
 
@@ -77,7 +78,7 @@ def _names(part: Any) -> Iterator[Any]:
 
 
 def name_of(username: Any) -> str:
-    """Raises TypeError for what is no user name."""
+    """Raises Unfit for what is no user name."""
     if not isinstance(username, str) or len(username) > LONGEST:
-        raise TypeError(f"a user name cannot be {username!r}"[:200])
+        raise Unfit(_("A user name cannot be %(value)s.") % {"value": shown(username)})
     return username

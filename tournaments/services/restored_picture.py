@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from common.errors import Fault, Invalid
-from common.pictures import MOST_BYTES, Picture, tidy_picture
+from common.pictures import MOST_BYTES, Picture, tidy_picture, too_large
 from tournaments.models import Event
 from tournaments.services.pictures import BOX, store_picture
 from tournaments.services.restored_values import Unfit
@@ -27,9 +29,9 @@ def picture_in(document: Mapping[str, Any]) -> ArchivedPicture | None:
         return None
     content, alt = row["content"], row["alt"]
     if not isinstance(content, str) or not isinstance(alt, str):
-        raise Unfit("content and alt are texts")
+        raise Unfit(_("The picture and its description must be texts."))
     if len(content) > MOST_LETTERS:
-        raise Unfit(f"content: at most {MOST_LETTERS} letters are read")
+        raise Unfit(too_large().text)
     return ArchivedPicture(_tidy(b64decode(content, validate=True)), alt)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from rules.engine.slips import gathered
 from rules.models import RulingRecord
@@ -115,7 +117,7 @@ def _appointment(made: Restored, pairing: Pairing, row: Mapping[str, Any]) -> No
     appointment = row.get("appointment")
     if appointment:
         if appointment["proposed_by"] not in row["players"]:
-            raise Unfit("proposed_by: a player of this table is expected")
+            raise Unfit(_("Only a player of this table can have proposed the time."))
         values = values_of(Appointment, appointment, APPOINTMENT)
         Appointment.objects.create(
             pairing=pairing, proposed_by=made.entries[appointment["proposed_by"]], **values

@@ -26,6 +26,7 @@ from common.office import OfficeAdmin, ReadOnlyAdmin, column, in_words, is_set, 
 from rules.engine.army_document import OWN_FIELDS, read_card
 from rules.engine.faults import Unreadable
 from rules.games.registry import GAMES
+from rules.presenters import errors
 from rules.rulebooks.in_words import edition_name
 
 
@@ -147,7 +148,9 @@ class CatalogueModelForm(ModelForm[CatalogueModel]):
                     GAMES[version.catalogue.game].roster,
                 )
             except Unreadable as unreadable:
-                self.add_error("figures", [f"{fault.path}: {fault.text}" for fault in unreadable.faults])
+                self.add_error(
+                    "figures", [f"{fault.path}: {fault.text}" for fault in errors.in_words(unreadable.faults)]
+                )
         return cleaned
 
 

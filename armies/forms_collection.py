@@ -37,7 +37,7 @@ class EnterForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
-        if not found.get("file") and not found.get("text", "").strip():
+        if not self.errors and not found.get("file") and not found.get("text", "").strip():
             raise forms.ValidationError(_("Type the models that you own, or choose a file."))
         return found
 

@@ -1,5 +1,9 @@
 """Passkeys: the list in the account, signing in with one, and one in the place of a code."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
@@ -25,6 +29,8 @@ from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
 from common.sent_forms import answers_script
 
+P = ParamSpec("P")
+View = Callable[P, HttpResponse]
 ADD, SIGN_IN, PROVE = "add", "sign in", "prove"
 
 
@@ -98,8 +104,22 @@ def _own(request: SignedInRequest, pk: int) -> Passkey:
     return get_object_or_404(request.user.passkeys, pk=pk)
 
 
+def answers_data(view: View[P]) -> View[P]:
+    """For what the script of passkeys asks: a refusal, such as of too many attempts, is its sentence and no page."""
+
+    @wraps(view)
+    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(*args, **kwargs)
+        except Refusal as refusal:
+            return JsonResponse({"error": refusal.text}, status=refusal.status)
+
+    return answer
+
+
 @never_cache
 @require_POST
+@answers_data
 def sign_in_options(request: HttpRequest) -> HttpResponse:
     """What the browser asks a device for. In the second step only this person's passkeys, else any for this service."""
     spend(PASSKEY_CHALLENGES, connection_of(request) or "")
@@ -138,6 +158,7 @@ def _signer(request: HttpRequest, kept: dict[str, object] | None, expected: User
 @never_cache
 @login_required
 @require_POST
+@answers_data
 def proof_options(request: SignedInRequest) -> HttpResponse:
     asked = webauthn.ask_for_signature(request.user.passkeys.all())
     challenges.keep(request, PROVE, asked.challenge)
@@ -147,15 +168,16 @@ def proof_options(request: SignedInRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_POST
+@answers_data
 def prove(request: SignedInRequest) -> HttpResponse:
     """A code for the form that is open, in return for a signature."""
     require_left(WRONG_CODES, str(request.user.pk))
     kept = challenges.take(request, PROVE)
     if kept is None:
-        return JsonResponse({"error": _("That took too long. Try again.")}, status=409)
+        raise Refusal("passkey.late", _("That took too long. Try again."))
     try:
         passkey = service.accept(kept["challenge"], request.POST.get("passkey", ""), user=request.user)
-    except Invalid as refusal:
+    except Invalid:
         spend(WRONG_CODES, str(request.user.pk))
-        return JsonResponse({"error": refusal.text}, status=refusal.status)
+        raise
     return JsonResponse({"code": service.proof(passkey)})

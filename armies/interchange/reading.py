@@ -106,6 +106,8 @@ def read_draft(data: bytes, names: NameIndex | None = None) -> Draft:
 
 def decoded(data: bytes) -> str:
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
+    if encoding != "utf-16" and b"\0" in data:
+        raise _no_text()
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -114,8 +116,12 @@ def decoded(data: bytes) -> str:
             "encoding", _("The text is not UTF-8 (see %(place)s); save it as UTF-8.") % {"place": place}
         ) from None
     if "\0" in text:
-        raise Refused("encoding", _("The file holds characters that no text has."))
+        raise _no_text()
     return text
+
+
+def _no_text() -> Refused:
+    return Refused("encoding", _("This is not a text file. Choose another one."))
 
 
 def _read_json(text: str) -> Draft:

@@ -15,6 +15,7 @@ from rules.engine.faults import Fault
 from rules.engine.grades import Grade
 from rules.engine.limit_words import in_words
 from wording import gettext as _
+from wording import within
 
 CardRow = tuple[Row, ModelCard]
 
@@ -250,4 +251,4 @@ def _figures(limit: Limit, bound: str, wanted: int, found: int) -> str:
 def unit_of(limit: Limit) -> str:
     """What a limit counts, in words: models, points, or the figure that a game prints on its models."""
     known = {"models": _("models"), "points": _("points")}
-    return known.get(limit.measure, limit.measure.replace("_", " "))
+    return known.get(limit.measure) or within(_(limit.measure.replace("_", " ").capitalize()))

@@ -5,6 +5,9 @@ import { gettext } from "./board/words.js";
 const hasName = !/^[\d.]+$|:/.test(location.hostname);
 const isHere = hasName && "credentials" in navigator && "PublicKeyCredential" in window;
 
+/** What the reader is told as it stands: other errors are the browser's, in English. */
+class Refused extends Error {}
+
 for (const form of document.querySelectorAll("form[data-passkey]")) if (form instanceof HTMLFormElement) show(form);
 for (const field of document.querySelectorAll("[data-passkey-proof]")) if (field instanceof HTMLInputElement && isHere) offer(field);
 const missing = document.querySelector("[data-passkey-missing]");
@@ -67,9 +70,10 @@ async function post(address, form, more = {}) {
     if (field instanceof HTMLInputElement) body.set(name, field.value);
   }
   for (const [name, value] of Object.entries(more)) body.set(name, value);
-  const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.error ?? gettext("The service does not answer. Try again."));
+  const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } }).catch(() => null);
+  if (answer?.redirected) throw new Refused(gettext("You are signed out. Sign in in another tab, then press the button here again."));
+  const said = await answer?.json().catch(() => null);
+  if (!answer?.ok || !said) throw new Refused(said?.error ?? gettext("The service does not answer. Try again."));
   return said;
 }
 
@@ -102,9 +106,10 @@ function listed(all) {
 
 /** @param {unknown} error */
 function reason(error) {
-  if (!(error instanceof DOMException)) return error instanceof Error ? error.message : String(error);
-  if (error.name === "InvalidStateError") return gettext("This device has a passkey for your account already.");
-  if (error.name === "SecurityError") return gettext("Passkeys work only at the service’s own address.");
+  if (error instanceof Refused) return error.message;
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "InvalidStateError") return gettext("This device has a passkey for your account already.");
+  if (name === "SecurityError") return gettext("Passkeys work only at the service’s own address.");
   return gettext("No passkey was used. Try again.");
 }
 

@@ -16,7 +16,7 @@ from rest_framework.test import APIClient
 
 from accounts import webauthn
 from accounts.models import Passkey, User
-from accounts.rate_limits import FAILED_SIGN_INS, PASSKEY_CHALLENGES
+from accounts.rate_limits import FAILED_SIGN_INS, PASSKEY_CHALLENGES, WRONG_CODES
 from accounts.services import passkeys as service
 from accounts.services import people, retiring, second_factor
 from accounts.views import challenges
@@ -293,6 +293,20 @@ def test_guesses_and_challenges_are_counted(client: Client) -> None:
         for _ in range(limit.most - 1):
             spend(limit, "127.0.0.1")
         assert [client.post(address).status_code == 429 for _ in range(2)] == [False, True], address
+
+
+def test_too_many_attempts_are_told_the_script_in_the_readers_language(
+    user: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(user)
+    client.cookies["language"] = "de"
+    for _ in range(WRONG_CODES.most):
+        spend(WRONG_CODES, str(user.pk))
+    answer = client.post("/account/passkeys/prove/")
+    assert (answer.status_code, answer.json()["error"]) == (
+        429,
+        "Zu viele falsche Codes. Warte eine Stunde, bevor du es wieder versuchst.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from rules.engine.army import Army, level_faults
+from rules.engine.limits import Limit, unit_of
 from rules.rulebooks.showcase import checked_lists
 from wording import in_english
 
@@ -37,3 +38,10 @@ def test_the_checked_list_of_the_landing_page_is_in_german_and_in_english() -> N
     assert all(fault.text in pages["en"] for fault in english.report.faults)
     assert not any(fault.text in pages["de"] for fault in english.report.faults)
     assert "Die Armee kostet" in pages["de"]
+
+
+def test_the_figure_that_a_restriction_counts_is_named_in_the_readers_language() -> None:
+    limit = Limit("1", "No more of them.", measure="action_points")
+    assert unit_of(limit) == "action points"
+    with override("de"):
+        assert unit_of(limit) == "Aktionspunkte"

@@ -99,6 +99,17 @@ def test_a_device_that_does_not_know_its_person_does_not_sign_in(phone: Phone, u
     assert who(page) is None
 
 
+def test_without_a_connection_the_page_says_so_in_its_language(phone: Phone, live_server: LiveServer) -> None:
+    page = phone.page
+    page.context.add_cookies([{"name": "language", "value": "de", "url": live_server.url}])
+    page.goto("/account/sign-in/")
+    page.context.set_offline(True)
+    page.locator("form[data-passkey] button").click()
+    expect(page.locator("[data-passkey-state]")).to_have_text(
+        "Der Dienst antwortet nicht. Versuche es noch einmal."
+    )
+
+
 def test_a_passkey_takes_the_place_of_a_code(phone: Phone, live_server: LiveServer, user: User) -> None:
     page = phone.page
     signs_in_by_password(page, user)

@@ -194,11 +194,11 @@ def test_a_picture_in_a_restored_archive_is_written_anew() -> None:
     [
         ("a picture", "/picture", "This cannot be read"),
         ([], "/picture", "This cannot be read"),
-        ({"content": None, "alt": ""}, "/picture", "content and alt are texts"),
-        ({"content": "", "alt": 7}, "/picture", "content and alt are texts"),
+        ({"content": None, "alt": ""}, "/picture", "must be texts"),
+        ({"content": "", "alt": 7}, "/picture", "must be texts"),
         ({"alt": ""}, "/picture", "The field “content” is missing"),
         ({"content": "not base64!", "alt": ""}, "/picture", "This cannot be read"),
-        ({"content": "A" * (MOST_LETTERS + 4), "alt": ""}, "/picture", "at most"),
+        ({"content": "A" * (MOST_LETTERS + 4), "alt": ""}, "/picture", "larger than 5 MB"),
         (
             {"content": base64.b64encode(b"<svg/>").decode(), "alt": ""},
             "/picture/content",

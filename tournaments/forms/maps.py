@@ -11,6 +11,7 @@ from common.errors import Invalid
 from rules.engine.documents import parse_json
 from rules.engine.faults import Unreadable
 from rules.engine.maps import MapChoice
+from rules.presenters import errors
 from tournaments.models import Entry, Event, EventMap, MapsBy
 from tournaments.services.maps import MOST_COPIES
 from wording import labelled
@@ -52,7 +53,8 @@ class DrawnForm(MapForm):
         try:
             return parse_json(self.cleaned_data["case"])
         except Unreadable as wrong:
-            raise Invalid("map.unreadable", _("This is not readable JSON."), faults=wrong.faults) from None
+            text, faults = _("This is not readable JSON."), errors.in_words(wrong.faults)
+            raise Invalid("map.unreadable", text, faults=faults) from None
 
 
 class CopyForm(forms.Form):

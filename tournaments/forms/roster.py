@@ -9,6 +9,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from common.texts import text_in
 from tournaments.models import Entry, Event, SeparationKind
 from tournaments.policies.flights import flights_of
 from tournaments.services.entries.byes import BYES
@@ -194,7 +195,18 @@ class RosterForm(forms.Form):
         if file is not None and file.size > LARGEST_ROSTER:
             self.add_error("file", _("The file is larger than one megabyte."))
         elif file is not None:
-            cleaned["rows"] = file.read().decode("utf-8", "replace")
+            self._take(file.read())
         elif not self.errors and not cleaned.get("rows", "").strip():
             self.add_error("file", _("Choose a file or paste its rows."))
         return cleaned
+
+    def _take(self, content: bytes) -> None:
+        """The rows of the file in the place of pasted ones."""
+        rows = text_in(content)
+        if rows is None:
+            text = _(
+                "This is not a text file. Save the table as CSV in your spreadsheet program, then choose that file."
+            )
+            self.add_error("file", text)
+        else:
+            self.cleaned_data["rows"] = rows

@@ -8,6 +8,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Protocol
 
 from django.db import transaction
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 import strict_json
@@ -83,6 +84,8 @@ def upload_bytes(upload: Upload | None) -> bytes:
         raise Invalid("archive.missing", _("Choose an archive file."))
     if (upload.size or 0) > LARGEST:
         raise _too_large()
+    if not upload.size:
+        raise Invalid("archive.empty", gettext("The submitted file is empty."))
     return upload.read()
 
 

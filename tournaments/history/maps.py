@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from common.errors import Invalid
 from rules.engine.maps import Maps
 from rules.games.registry import find_game
+from rules.presenters import errors
 
 
 def maps_of(ruleset: str) -> Maps:
@@ -21,5 +22,6 @@ def read_map(ruleset: str, data: Any) -> dict[str, Any]:
     """The map in its one canonical form. Takes a map, or a case with one; raises Invalid with every fault."""
     found, faults = maps_of(ruleset).read(data)
     if faults:
-        raise Invalid("map.unreadable", _("This is no map that the referee can read."), faults=list(faults))
+        text = _("This is no map that the referee can read.")
+        raise Invalid("map.unreadable", text, faults=errors.in_words(faults, ruleset))
     return found

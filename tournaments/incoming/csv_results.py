@@ -45,6 +45,7 @@ def read(text: str) -> Incoming:
     """Raises Unreadable with every row that cannot be read. Players are numbered in the order in which they appear."""
     faults = Faults()
     rows = _rows(text, faults)
+    faults.stop()
     columns = _columns(rows[0] if rows else [], faults)
     faults.stop()
     numbers: dict[str, int] = {}
@@ -72,9 +73,9 @@ def read(text: str) -> Incoming:
 def _rows(text: str, faults: Faults) -> list[list[str]]:
     head = text.lstrip("\ufeff").partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
+    rows: list[list[str]] = []
     try:
         reader = csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter)
-        rows: list[list[str]] = []
         for row in reader:
             if len(rows) > MOST_ROWS or len(row) > MOST_COLUMNS:
                 faults.add(
@@ -85,8 +86,8 @@ def _rows(text: str, faults: Faults) -> list[list[str]]:
                 return rows
             rows.append(row)
         return rows
-    except csv.Error as wrong:
-        faults.add(_("file"), _("this is no table: %(wrong)s") % {"wrong": wrong})
+    except csv.Error:
+        faults.add(_("line %(line)s") % {"line": len(rows) + 1}, _("this is not a row of a table"))
         return []
 
 

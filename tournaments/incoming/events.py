@@ -162,12 +162,12 @@ def check(event: Incoming) -> Incoming:
 
 def _size(event: Incoming, numbers: list[int]) -> Iterator[Wrong]:
     if not numbers:
-        yield Wrong("players", _("no player is named"))
+        yield Wrong(_("file"), _("no player is named"))
     if len(numbers) != len(set(numbers)):
-        yield Wrong("players", _("a number is given to two players"))
+        yield Wrong(_("file"), _("a number is given to two players"))
     if len(numbers) > MOST_PLAYERS or len(event.rounds) > MOST_ROUNDS:
         yield Wrong(
-            "size",
+            _("file"),
             _("at most %(most_players)s players and %(most_rounds)s rounds are read")
             % {"most_players": MOST_PLAYERS, "most_rounds": MOST_ROUNDS},
         )

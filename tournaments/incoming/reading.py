@@ -1,18 +1,15 @@
 """A file of any known format, told by its content and not by its name."""
 
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from contextlib import suppress
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import strict_json
+from common.texts import text_in
 from tournaments.incoming import csv_results, nrtm, trf16
 from tournaments.incoming.events import Incoming, Unreadable, Wrong
 
 FORMATS = gettext_lazy("TRF16, TRF26, NRTM or Cobra JSON, or a table of results (CSV)")
 
-BYTE_ORDERS = (BOM_UTF16_LE, BOM_UTF16_BE)
 LARGEST = 1_000_000  # bytes; a file of 2,000 players and 9 rounds has some 400,000
 
 
@@ -32,17 +29,14 @@ def _is_report_line(line: str) -> bool:
 
 
 def text_of(content: bytes) -> str:
-    """UTF-8, or UTF-16 that says so; chess programs of old write the letters of Windows. Raises Unreadable."""
+    """Raises Unreadable for a file that is too large or no text."""
     if len(content) > LARGEST:
         raise Unreadable([Wrong(_("file"), _("it is larger than %(most)s kB") % {"most": LARGEST // 1000})])
-    for encoding in ("utf-16",) if content[:2] in BYTE_ORDERS else ("utf-8-sig", "cp1252", "latin-1"):
-        with suppress(UnicodeDecodeError):
-            text = content.decode(encoding)
-            if "\0" not in text:
-                return text.lstrip("\ufeff")
-    raise Unreadable(
-        [Wrong(_("file"), _("this is no text file; %(formats)s can be read") % {"formats": FORMATS})]
-    )
+    text = text_in(content)
+    if text is None:
+        wrong = _("this is no text file; %(formats)s can be read") % {"formats": FORMATS}
+        raise Unreadable([Wrong(_("file"), wrong)])
+    return text
 
 
 def _json(text: str) -> Incoming:

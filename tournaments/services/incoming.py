@@ -12,9 +12,10 @@ from common.models import Job
 from rules.games.registry import RULESETS
 from tournaments.incoming import reading
 from tournaments.incoming.archive import archive_of
-from tournaments.incoming.events import Incoming, Unreadable
+from tournaments.incoming.events import Incoming, Unreadable, Wrong
 from tournaments.models import Event
 from tournaments.services.restoring import restore_event
+from wording import opened
 
 BRING_IN = "tournaments.bring_in"
 MOST_AT_ONCE = 50  # players or games kept within a request
@@ -25,12 +26,14 @@ def read(content: bytes) -> Incoming:
     try:
         return reading.read_event(content)
     except Unreadable as wrong:
-        faults = [
-            Fault("incoming.unreadable", f"/{one.at}", f"{one.at}: {one.text}"[:300]) for one in wrong.faults
-        ]
+        faults = [Fault("incoming.unreadable", f"/{one.at}", _said(one)[:300]) for one in wrong.faults]
         raise Invalid(
             "incoming.unreadable", _("This file cannot be taken like this."), faults=faults
         ) from None
+
+
+def _said(one: Wrong) -> str:
+    return opened(_("%(field)s: %(fault)s") % {"field": one.at, "fault": one.text})
 
 
 def text_of(content: bytes) -> str:

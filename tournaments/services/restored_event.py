@@ -13,6 +13,7 @@ from accounts.models import User
 from armies.models import Submission
 from common.errors import Fault, Invalid
 from rules.engine.faults import Unreadable
+from rules.presenters import errors
 from tournaments.models import Entry, Event, EventMap
 from tournaments.services.restored_lists import RestoredLists
 from tournaments.services.restored_people import People
@@ -69,7 +70,7 @@ def _sentence(wrong: Exception) -> str:
     if isinstance(wrong, ValidationError):
         return " ".join(wrong.messages)
     if isinstance(wrong, Unreadable):
-        return " ".join(fault.text for fault in wrong.faults)
+        return " ".join(fault.text for fault in errors.in_words(wrong.faults))
     if isinstance(wrong, Unfit):
         return str(wrong)
     if isinstance(wrong, (TypeError, AttributeError)):

@@ -171,12 +171,11 @@ def rule(request: HttpRequest, pk: int) -> HttpResponse:
     seen, found = see_call(request.user, pk)
     seen.require(Right.JUDGE)
     form = CaseForm(request.POST)
-    if not form.is_valid():
-        return _page(request, seen, found, form)
     try:
+        case = checked(form)["case"]
         if request.POST.get("do") == "look":
             return _look(request, seen, found, form)
-        service.rule_on_call(found, form.cleaned_data["case"], actor=actor(request))
+        service.rule_on_call(found, case, actor=actor(request))
     except Refusal as refusal:
         return _page(request, seen, found, form, refusal)
     return done(request, _("The ruling is on record. Both players see it."), "tournaments:call", pk)

@@ -63,7 +63,7 @@ def _imported(event: Event, plan: Import, entries: Sequence[Entry]) -> dict[str,
     event.refresh_from_db()
     asked = absences(event, entries)
     left_out = [one for one in asked if event.is_running or one.code != NOT_CHECKED_IN]
-    headline = ", ".join(counted).capitalize() or _("The file names no players")
+    headline = ", ".join(counted) or _("The file names no players")
     return {"headline": headline, "reasons": by_reason(left_out)}
 
 

@@ -78,7 +78,7 @@ def figures(folder: Path, chosen: Sizes) -> Iterator[Figures | str]:
             yield rows[name]
         rows[CHANGED] = scenes.changing(service, chosen, CHANGED, event)
         yield rows[CHANGED]
-        yield from goals.told(rows, GOALS, ANEW)
+        yield from goals.lines(rows, GOALS, ANEW)
         yield from scenes.rush(service, chosen)
         yield from scenes.playing(service, chosen)
         yield from scenes.remembering(service, chosen, list(asked.values()))

@@ -26,7 +26,7 @@ from common.errors import CONFLICT, OUT_OF_RANGE, UNSTORABLE, Refusal, is_busy, 
 from common.etags import is_current
 from common.numbers import LARGEST
 from common.requests import RequestFacts, client_ip, current, is_sent_form
-from common.sent_forms import does_answer, send_plainly, told
+from common.sent_forms import does_answer, redirect_for_script, send_plainly
 from common.views import busy, disk_full, not_a_page, refusal_response, unreadable_address
 
 _log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class RefusalMiddleware:
         # Django’s own is an empty page.
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             return not_a_page(request, response.headers["Allow"])
-        return told(request, response)
+        return redirect_for_script(request, response)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refusal):

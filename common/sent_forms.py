@@ -6,13 +6,16 @@ or, where it has a page of its own, shows that: `answers_script`. A form of any 
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import resolve_url
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from common.api.problems import CONTENT_TYPE, document, problem
 from common.errors import FaultLike, Refusal
@@ -21,6 +24,7 @@ from common.requests import is_sent_form
 GO_TO = "X-Go-To"
 LONG, LONGEST = 40, 10_000  # characters
 _MARK = "answers_script"
+P = ParamSpec("P")
 V = TypeVar("V", bound=Callable[..., Any])
 
 
@@ -28,6 +32,12 @@ def answers_script(view: V) -> V:
     """Put it outside of everything that wraps the view."""
     setattr(view, _MARK, True)
     return view
+
+
+def post_action(view: Callable[P, HttpResponseBase]) -> Callable[P, HttpResponseBase]:
+    """A change that a form posts, by somebody who is signed in; a refusal stays in the form."""
+    guarded: Callable[P, HttpResponseBase] = require_POST(login_required(view))
+    return answers_script(guarded)
 
 
 def does_answer(view: Callable[..., Any]) -> bool:
@@ -39,8 +49,8 @@ def send_plainly() -> HttpResponse:
     return HttpResponse(status=204)
 
 
-def told(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Where to go, in words."""
+def redirect_for_script(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The same answer, with its redirect named in a header where a script sent the form."""
     if "X-Sent-By" not in request.headers or response.status_code != 302:
         return response
     match = request.resolver_match

@@ -14,7 +14,7 @@ from accounts.access import SignedInRequest
 from accounts.models import PushDevice
 from accounts.services import devices
 from common.idempotency import idempotent
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 HERE = "push_device"  # in the session: the device of this browser
 
@@ -42,9 +42,7 @@ def allow(request: SignedInRequest) -> HttpResponse:
     return redirect("accounts:devices")
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     devices.remove(get_object_or_404(request.user.push_devices, pk=pk), actor=request.user)
@@ -52,9 +50,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:devices")
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def try_out(request: SignedInRequest) -> HttpResponse:
     devices.test(request.user)

@@ -27,7 +27,7 @@ from common.errors import Invalid, Refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 P = ParamSpec("P")
 View = Callable[P, HttpResponse]
@@ -76,9 +76,7 @@ def add(request: SignedInRequest) -> HttpResponse:
     return redirect("accounts:passkeys")
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def rename(request: SignedInRequest, pk: int) -> HttpResponse:
     service.rename(_own(request, pk), request.POST.get("name", ""), actor=request.user)

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
 from accounts.forms import NewPasswordForm, ProfileForm, TokenForm
@@ -19,7 +19,7 @@ from common import languages
 from common.errors import Refusal
 from common.form_faults import show_refusal
 from common.idempotency import idempotent
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 
 @sensitive_post_parameters("current_password", "code")
@@ -78,9 +78,7 @@ def token_list(request: SignedInRequest) -> HttpResponse:
     return response
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def token_revoke(request: SignedInRequest, token_id: int) -> HttpResponse:
     token = get_object_or_404(request.user.api_tokens, pk=token_id)

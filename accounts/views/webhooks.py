@@ -15,7 +15,7 @@ from accounts.services import webhooks
 from common.errors import Invalid, Refusal
 from common.form_faults import show_refusal
 from common.idempotency import idempotent
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 PER_PAGE = 25
 
@@ -62,18 +62,14 @@ def rotate(request: SignedInRequest, pk: int) -> HttpResponse:
     return _page(request, found, form, secret=found.secret)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def switch(request: SignedInRequest, pk: int) -> HttpResponse:
     webhooks.switch(_mine(request, pk), on=request.POST.get("on") == "1", actor=request.user)
     return redirect("accounts:webhook", pk)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     webhooks.remove(_mine(request, pk), actor=request.user)
@@ -81,9 +77,7 @@ def remove(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:webhooks")
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def try_out(request: SignedInRequest, pk: int) -> HttpResponse:
     webhooks.test(_mine(request, pk), actor=request.user)
@@ -91,9 +85,7 @@ def try_out(request: SignedInRequest, pk: int) -> HttpResponse:
     return redirect("accounts:webhook", pk)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def send_again(request: SignedInRequest, pk: int, delivery_id: int) -> HttpResponse:
     delivery = get_object_or_404(_mine(request, pk).deliveries, pk=delivery_id)

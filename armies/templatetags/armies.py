@@ -37,7 +37,7 @@ _DESCRIPTIONS = Kept((OVER,))
 
 
 @register.filter
-def told_of(text: str, game: str) -> str:
+def localized_description(text: str, game: str) -> str:
     """What a catalogue says of itself, in the reader's language where it came with the game or the service wrote it."""
     return _DESCRIPTIONS.localized(text) or of_game(game, CATALOGUE, text)
 

@@ -12,7 +12,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list
@@ -30,14 +30,14 @@ from armies.views.contexts import MOST_SHOWN, catalogue_page, is_htmx
 from common.errors import Invalid, Refusal
 from common.idempotency import once
 from common.numbers import whole_number
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.engine.army_document import MOST_ROWS
 from rules.games.registry import game_of
 
 FIRST_SHOWN = 10  # models of the catalogue before somebody searches or asks for more
 
 
-def told_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def refuse_in_place(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """With htmx a refusal is said above the army, which is shown as it stands; otherwise it gets a page of its own."""
 
     @wraps(view)
@@ -76,10 +76,8 @@ def cards(request: SignedInRequest, list_id: int) -> HttpResponse:
     return JsonResponse({"models": [short_card(card) for card in found if not game.roster.unknown(card)]})
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), AddForm(request.POST)
     if not form.is_valid():
@@ -93,10 +91,8 @@ def add(request: SignedInRequest, list_id: int) -> HttpResponse:
     )
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), RowForm(request.POST)
     cleaned = form.cleaned_data if form.is_valid() else {}
@@ -114,10 +110,8 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, key = get_own_list(request.user, list_id), request.POST.get("model", "")
     return done_once(
@@ -127,10 +121,8 @@ def choose(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def undo(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list, revision = get_own_list(request.user, list_id), whole_number(request.POST.get("revision"))
     if revision is None:

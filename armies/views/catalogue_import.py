@@ -8,7 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_version
@@ -23,7 +23,7 @@ from armies.services.catalogues import load_catalogue
 from armies.services.upgrades import newer_version, upgrade_to
 from armies.uploads import bytes_of
 from common.errors import Refusal
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.games.registry import GAMES
 
 
@@ -91,9 +91,7 @@ def upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/list_upgrade.html", context)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def do_upgrade(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     version = newer_version(army_list, terms_of(army_list))

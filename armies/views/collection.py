@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_version
@@ -21,7 +21,7 @@ from armies.queries import latest_versions
 from armies.services import collecting
 from armies.uploads import bytes_of
 from common.errors import Refusal
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.games.registry import GAMES
 
 
@@ -82,9 +82,7 @@ def _say(request: SignedInRequest, entered: collecting.Entered) -> None:
         messages.success(request, text % {"total": total, "kinds": kinds})
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def counts(request: SignedInRequest, slug: str) -> HttpResponse:
     """Every number of the table at once."""
     version = get_version(request.user, slug)
@@ -95,9 +93,7 @@ def counts(request: SignedInRequest, slug: str) -> HttpResponse:
     return redirect("armies:collection", slug)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def own_list(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     collecting.own_list(army_list=army_list, actor=request.user)

@@ -4,16 +4,16 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list
 from armies.explaining import correction_of, errors_with_corrections, explained
 from armies.services import lists
-from armies.views.builder import answer_change, told_in_place
+from armies.views.builder import answer_change, refuse_in_place
 from common.errors import Refusal
 from common.numbers import whole_number
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 
 @login_required
@@ -37,10 +37,8 @@ def corrections(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/parts/corrections.html", context)
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def correct(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     revision = whole_number(request.POST.get("revision"))

@@ -5,7 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.access import SignedInRequest
 from armies import queries
@@ -18,7 +18,7 @@ from armies.services import keeping, lists
 from armies.variants import MOST_COMPARED, side_by_side
 from common.idempotency import idempotent
 from common.numbers import whole_number
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.games.registry import GAMES, RULESETS
 
 
@@ -110,9 +110,7 @@ def compare(request: SignedInRequest) -> HttpResponse:
     return render(request, "armies/list_compare.html", {"pages": pages, "lines": side_by_side(pages)})
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 @idempotent
 def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
     made = lists.copy_list(army_list=get_own_list(request.user, list_id), actor=request.user)
@@ -120,9 +118,7 @@ def copy(request: SignedInRequest, list_id: int) -> HttpResponse:
     return redirect(made)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     lists.delete_list(army_list=army_list, actor=request.user)
@@ -134,9 +130,7 @@ def delete(request: SignedInRequest, list_id: int) -> HttpResponse:
     return redirect("armies:lists")
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def share(request: SignedInRequest, list_id: int) -> HttpResponse:
     shared = request.POST.get("shared") == "yes"
     army_list = lists.share_list(

@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.access import SignedInRequest
 from armies.access import get_catalogue, may_manage
@@ -16,7 +16,7 @@ from armies.models import Catalogue
 from armies.queries import latest_versions
 from armies.services import maintaining
 from common.errors import NotAllowed, Refusal
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 
 @login_required
@@ -25,9 +25,7 @@ def manage(request: SignedInRequest, slug: str) -> HttpResponse:
     return _page(request, _maintained(request, slug))
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def invite(request: SignedInRequest, slug: str) -> HttpResponse:
     catalogue, form = _owned(request, slug), MaintainerForm(request.POST)
     if form.is_valid():
@@ -47,18 +45,14 @@ def invite(request: SignedInRequest, slug: str) -> HttpResponse:
     return _page(request, catalogue, invitation=form)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def accept(request: SignedInRequest, slug: str) -> HttpResponse:
     maintaining.accept(catalogue=get_catalogue(request.user, slug), actor=request.user)
     messages.success(request, _("You maintain this catalogue now."))
     return redirect("armies:catalogue-manage", slug)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def leave(request: SignedInRequest, slug: str) -> HttpResponse:
     catalogue, username = get_catalogue(request.user, slug), request.POST.get("username", "")
     maintaining.leave(catalogue=catalogue, username=username, actor=request.user)
@@ -68,9 +62,7 @@ def leave(request: SignedInRequest, slug: str) -> HttpResponse:
     return redirect("armies:catalogue-manage", slug)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def deprecate(request: SignedInRequest, slug: str) -> HttpResponse:
     catalogue = _owned(request, slug)
     if request.POST.get("keep") == "yes":

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list, get_shared_list
@@ -21,7 +21,7 @@ from armies.presentation import list_page
 from armies.services import lists
 from armies.texts import VARIANTS
 from common.languages import kept_in_english
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 
 @login_required
@@ -75,9 +75,7 @@ def history(request: SignedInRequest, list_id: int) -> HttpResponse:
     return render(request, "armies/list_history.html", {"army_list": army_list, "entries": entries})
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def restore(request: SignedInRequest, list_id: int, number: int) -> HttpResponse:
     army_list = lists.restore(
         army_list=get_own_list(request.user, list_id), number=number, actor=request.user

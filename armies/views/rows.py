@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.access import SignedInRequest
 from armies.access import get_own_list
@@ -15,9 +15,9 @@ from armies.cards import cards_of, title_of
 from armies.forms_rows import MoveForm, RowDetailsForm, SplitForm
 from armies.models import ArmyList
 from armies.services import rows
-from armies.views.builder import done_once, told_in_place
+from armies.views.builder import done_once, refuse_in_place
 from common.errors import Invalid
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.games.registry import roster_of
 
 
@@ -47,10 +47,8 @@ def _row(army_list: ArmyList, row_id: int) -> dict[str, Any]:
     return row
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def move(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), MoveForm(request.POST)
     if not form.is_valid():
@@ -63,10 +61,8 @@ def move(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     )
 
 
-@answers_script
-@login_required
-@require_POST
-@told_in_place
+@post_action
+@refuse_in_place
 def split(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     army_list, form = get_own_list(request.user, list_id), SplitForm(request.POST)
     if not form.is_valid():

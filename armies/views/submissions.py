@@ -10,7 +10,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from accounts.access import SignedInRequest
 from armies import access, queries
@@ -24,7 +24,7 @@ from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
 from common.errors import Refusal
 from common.numbers import whole_number
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules.engine.roster import Roster
 from rules.games.registry import roster_of
 
@@ -107,18 +107,14 @@ def checks_page(request: SignedInRequest, event_key: str) -> HttpResponse:
     return render(request, "armies/checks.html", context)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def recheck(request: SignedInRequest, event_key: str) -> HttpResponse:
     """Judges all lists again, as a job with progress."""
     _official(request, event_key)
     return redirect("common:job", start_recheck(event_key, actor=request.user).pk)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_own_submission(request.user, submission_id)
     submissions.withdraw(found, actor=request.user)
@@ -126,9 +122,7 @@ def withdraw(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpResponse:
     """Approve or return; the note is what the player reads.
 
@@ -154,9 +148,7 @@ def decide(request: SignedInRequest, submission_id: int, verdict: str) -> HttpRe
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
     """Takes a list to check, or lays it back."""
     found = access.get_submission_to_check(request.user, submission_id)
@@ -168,9 +160,7 @@ def take(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found = access.get_submission_to_check(request.user, submission_id)
     if request.POST.get("locked") == "yes":
@@ -182,9 +172,7 @@ def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
     found, form = access.get_submission_to_check(request.user, submission_id), FindingForm(request.POST)
     if form.is_valid():
@@ -196,9 +184,7 @@ def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> HttpResponse:
     found = access.get_submission_to_check(request.user, submission_id)
     finding = found.findings.filter(pk=finding_id).first()
@@ -209,9 +195,7 @@ def settle(request: SignedInRequest, submission_id: int, finding_id: int) -> Htt
     return redirect(found)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
     """Corrected numbers from the check page: fields "count-0", "count-1" and so on."""
     found = access.get_submission_to_check(request.user, submission_id)
@@ -227,9 +211,7 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
     return redirect(successor)
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpResponse:
     """What a checker sees on the base of one row (1.05, 10.03)."""
     found, form = access.get_submission_to_check(request.user, submission_id), ConditionForm(request.POST)

@@ -15,7 +15,7 @@ class Goal:
     beside: str
     share: float
 
-    def told(self, row: Figures, rows: Mapping[str, Figures]) -> str:
+    def line(self, row: Figures, rows: Mapping[str, Figures]) -> str:
         compared = rows[self.beside].rate
         share = row.rate / compared if compared else 0.0
         word = "met" if share >= self.share else "NOT MET"
@@ -28,9 +28,9 @@ OWN = Goal(SMALL, 1 / 3)
 MOST_MILLISECONDS = 20  # of web and database together, for the pairings made anew
 
 
-def told(rows: Mapping[str, Figures], goals: Mapping[str, Goal], anew: str) -> Iterator[str]:
+def lines(rows: Mapping[str, Figures], goals: Mapping[str, Goal], anew: str) -> Iterator[str]:
     for name, goal in goals.items():
-        yield goal.told(rows[name], rows)
+        yield goal.line(rows[name], rows)
     spent = sum(rows[anew].per_request(part) for part in ("web", "data"))
     word = "met" if spent <= MOST_MILLISECONDS else "NOT MET"
     yield f"{anew:<48} {spent:6.1f} ms of the processor, wanted {MOST_MILLISECONDS}: {word}"

@@ -8,12 +8,12 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import SignedInRequest
 from common.errors import FaultLike, Invalid
 from common.idempotency import once
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 from rules import services
 from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
 from rules.engine.documents import parse_json
@@ -120,9 +120,7 @@ def _put_in_place(
     )
 
 
-@answers_script
-@login_required
-@require_POST
+@post_action
 def publish(request: SignedInRequest, address: UUID) -> HttpResponse:
     record = ruling_or_404(request.user, address)
     ensure_may_overrule(request.user, record)

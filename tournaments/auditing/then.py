@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from rules.engine.slips import Feeding
-from tournaments.history.played import Game, games_of, told_by
+from tournaments.history.played import Game, game_with_report, games_of
 from tournaments.history.slips import slip_for
 from tournaments.history.trail import Trail
 from tournaments.models import Event, Pairing, PairingKind, ReportState, ResultReport, Source
@@ -51,7 +51,9 @@ class Then:
             if counted is now and since is None:
                 yield game
             else:
-                yield told_by(game, counted, feeding, postponed=since is not None and since <= moment)
+                yield game_with_report(
+                    game, counted, feeding, postponed=since is not None and since <= moment
+                )
 
     def _granted_later(self, game: Game, moment: datetime) -> bool:
         for row in self.trail.rows_of("entry.byes-granted"):

@@ -171,7 +171,9 @@ def _game(
     return replace(game, **{name: getattr(reported, name) for name in _OUTCOME_FIELDS})
 
 
-def told_by(game: Game, report: ResultReport | None, feeding: Feeding, *, postponed: bool = False) -> Game:
+def game_with_report(
+    game: Game, report: ResultReport | None, feeding: Feeding, *, postponed: bool = False
+) -> Game:
     """The same game with the result that `report` says; without one, with no result, and `postponed` or not."""
     bare = Game(game.round, game.pairing, game.kind, game.table, game.first, game.second, others=game.others)
     if report is None:

@@ -5,19 +5,17 @@ from typing import Any, Concatenate, ParamSpec, cast
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 from django_stubs_ext import StrOrPromise
 
 from accounts.models import User
 from common.errors import Fault, Invalid
 from common.idempotency import idempotent
 from common.requests import own_path
-from common.sent_forms import answers_script
+from common.sent_forms import post_action
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -25,10 +23,7 @@ Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 def action(view: Page[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """A change: posted, by somebody who is signed in, done once."""
-    guarded: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = require_POST(
-        login_required(idempotent(view))
-    )
-    return answers_script(guarded)
+    return post_action(idempotent(view))
 
 
 def actor(request: HttpRequest) -> User:

@@ -189,7 +189,7 @@ def _strike(going: Going, event: Event) -> None:
 def _to_wound(going: Going, event: Event, count: int) -> int | None:
     """How many of `count` Strikes wound; None when dice are missing."""
     strike: Strike = event.data
-    need = _told_need(going, strike, count)
+    need = _found_need(going, strike, count)
     id, path = strike.model, f"{event.path}/to_wound"
     dice = _wound_dice(going, event, count) if need else ()
     might = might_on(going, strike.might_to_wound, count if need else 0, id, path)
@@ -209,7 +209,7 @@ def _to_wound(going: Going, event: Event, count: int) -> int | None:
     return wounds
 
 
-def _told_need(going: Going, strike: Strike, count: int) -> Need:
+def _found_need(going: Going, strike: Strike, count: int) -> Need:
     """What wounds the target, and the finding on it where there is a Strike to roll for."""
     hearing, id, target = going.hearing, strike.model, strike.target
     strength, defence = strength_of(going, id), going.model(target).profile.defence

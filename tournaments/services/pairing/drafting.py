@@ -37,7 +37,7 @@ def plan_round(event: Event, *, number: int, exceptions: Exceptions) -> Plan:
     games = games_of(event)
     players = players_of(event, entries.values(), games, number)
     rules, seed = rules_of(event, number, exceptions), seed_of(event, number)
-    drawn = drawn_or_told(players, rules, seed, entries)
+    drawn = draw_or_refuse(players, rules, seed, entries)
     pairs = in_order(event, drawn.pairs, games, seed)
     spots = spots_of(event, len(pairs), entries.values())
     seats = pairing.seat(pairs, spots, been(event, entries.values(), games), seed)
@@ -79,7 +79,7 @@ def in_order(
     return pairing.balanced(pairs, sides_of(games), seed)
 
 
-def drawn_or_told(
+def draw_or_refuse(
     players: Sequence[pairing.Player], rules: pairing.Rules, seed: int, entries: Mapping[int, Entry]
 ) -> pairing.Draw:
     """Why no round can be made, and which exceptions would make one possible. Nothing was paired then (pain 4)."""

@@ -20,6 +20,7 @@ from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
 from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_busy, is_disk_full
+from common.job_pages import job_page
 from common.requests import is_api, is_sent_form, takes_data
 from common.sent_forms import long_texts, refusal_in_form
 
@@ -112,10 +113,8 @@ def _not_now(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 @require_GET
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
-    """How far a job is: a page that reloads itself, or only its progress when htmx asks."""
-    found = get_object_or_404(jobs_of(request.user), pk=job_id)
-    is_partial = request.headers.get("HX-Request") == "true"
-    return render(request, "common/job_progress.html" if is_partial else "common/job.html", {"job": found})
+    """How far a job is."""
+    return job_page(request, get_object_or_404(jobs_of(request.user), pk=job_id), "common/job.html")
 
 
 @require_GET

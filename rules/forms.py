@@ -50,9 +50,9 @@ class RecordForm(forms.Form):
         label=gettext_lazy("Publish as a precedent"),
         required=False,
         help_text=gettext_lazy(
-            "A precedent is an example for later disputes. Everybody finds it among the rulings, with your name "
-            "and without the event. Without this tick the ruling stays private: only you, the staff of the event "
-            "or site, and people who have its link can read it."
+            "A precedent is an example for later disputes. Everybody finds it among the rulings, with your name. "
+            "Without this tick the ruling stays private: only you, the staff of the site and people who have its "
+            "link can read it."
         ),
     )
 
@@ -150,6 +150,8 @@ def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
 
 
 class OverruleForm(RecordForm):
+    """`scope`: the place where the earlier ruling was given, which decides who reads the new one as well."""
+
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
         max_length=4000,
@@ -157,6 +159,15 @@ class OverruleForm(RecordForm):
         help_text=gettext_lazy("Why the earlier ruling does not stand. Both rulings stay on record."),
     )
     field_order = ["reason", "title", "note", "is_public"]
+
+    def __init__(self, *args: Any, scope: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if scope:
+            self.fields["is_public"].help_text = _(
+                "A precedent is an example for later disputes. Everybody who may see the lists of the event finds it "
+                "among the rulings, with your name and without the event. Without this tick only the staff, the players "
+                "of its table and people who may see the lists of the event can read the ruling."
+            )
 
 
 class ReportForm(forms.Form):

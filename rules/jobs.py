@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -58,4 +59,10 @@ def compare_reading(
             found.append({"address": str(record.address), "title": str(record), **turned.as_json()})
         if number % EVERY == 0:
             ctx.progress(number, max(total, number))
-    return {"heard": total, "turned": len(found), "unreadable": silent, "rulings": found[:MOST_LISTED]}
+    return {
+        "heard": total,
+        "turned": len(found),
+        "unreadable": silent,
+        "rulings": found[:MOST_LISTED],
+        "url": reverse("rules:comparison", args=[ctx.job.pk]),
+    }

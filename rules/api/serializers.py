@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from common.api.serializers import FaultSerializer
 from rules.models import RuleReport, RulingRecord
+from rules.presenters.claims import as_answered
 from rules.presenters.ruling import read_aloud
 
 
@@ -38,11 +39,20 @@ class NeedSerializer(serializers.Serializer[Any]):
 class ClaimRulingSerializer(serializers.Serializer[Any]):
     by = serializers.CharField()
     text = serializers.CharField()
-    upheld = serializers.BooleanField(allow_null=True)
+    upheld = serializers.BooleanField(
+        allow_null=True,
+        help_text="True: upheld; false: rejected; null: not decided, because something is missing or the action was not heard.",
+    )
     rule = serializers.CharField(allow_blank=True)
     action = serializers.IntegerField()
     step = serializers.IntegerField(allow_null=True)
-    found = serializers.JSONField(allow_null=True)
+    found = serializers.JSONField(
+        allow_null=True, help_text="What the referee found; what the claim is compared with."
+    )
+    why = serializers.CharField(required=False, help_text="Only of a claim that is not decided: why.")
+
+    def to_representation(self, instance: Any) -> Any:
+        return super().to_representation(as_answered(instance))
 
 
 class AlternativeSerializer(serializers.Serializer[Any]):

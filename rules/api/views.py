@@ -37,6 +37,7 @@ from rules.api.serializers import (
 from rules.games.registry import RULESETS
 from rules.jobs import start_comparison
 from rules.models import RulingRecord
+from rules.presenters.claims import as_answered
 from rules.presenters.ruling import read_aloud
 from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
 from rules.rulebooks.in_words import in_words
@@ -70,7 +71,8 @@ class AdjudicationView(APIView):
     def post(self, request: Request) -> Response:
         case: Any = request.data
         ruling = services.rule_on(case).as_json()
-        return Response(ruling | {"aloud": read_aloud(case, ruling)})
+        claims = [as_answered(claim) for claim in ruling["claims"]]
+        return Response(ruling | {"claims": claims, "aloud": read_aloud(case, ruling)})
 
 
 @extend_schema(tags=["referee"])

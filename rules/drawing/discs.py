@@ -1,8 +1,8 @@
 """A table seen from above: bases as discs, lines and areas of terrain, wedges of open directions, ways. One SVG.
 
 Knows no game and no unit: a game gives whole numbers on the drawing, y upwards. Nothing is told by colour alone: evil bases
-hold an eight-sided rim, heroes a ring, Prone ones a bar; walls are solid, barriers dash-dot, drops and difficult ground dashed,
-water dotted.
+hold an eight-sided rim, heroes a ring, Prone ones a bar, bearers a flag; walls are solid, barriers dash-dot, drops and
+difficult ground dashed, water dotted.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from wording import gettext as _
 
 Point = tuple[int, int]
 MARGIN = 40
+POLE = 24  # the height of a flag: it stays within the margin
 # For a table that is being set up: room around, and a frame that does not jump with every move.
 ROOM, GRID, LEAST = 80, 50, (360, 340)
 
@@ -29,6 +30,7 @@ class Disc:
     words: str
     prone: bool = False
     rim: bool = False
+    flag: str = ""  # what a flag at its edge stands for, such as a banner
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def draw_discs(scene: Scene, name: str, title: str, *, is_roomy: bool = False) -
             *map(_line, scene.lines),
             *map(_wedge, scene.wedges),
             *map(_way, scene.ways),
-            *map(_disc, scene.discs),
+            # Flags rise above their bases: no base beside them may cover them.
+            *map(_disc, sorted(scene.discs, key=lambda disc: bool(disc.flag))),
             *map(_ghost, scene.ways),
             "</svg>",
         )
@@ -162,7 +165,7 @@ def _disc(disc: Disc) -> str:
     return (
         f'<g class="piece piece--{disc.side}" data-model="{escape(disc.id)}" transform="translate({x} {-y})">'
         f"<title>{escape(disc.words)}</title>{''.join(_base(disc))}"
-        f'<text class="piece__label" y="6">{escape(disc.label)}</text></g>'
+        f'<text class="piece__label" y="6">{escape(disc.label)}</text>{_flag(disc)}</g>'
     )
 
 
@@ -178,6 +181,17 @@ def _base(disc: Disc) -> Iterator[str]:
         yield f'<circle class="piece__edge" r="{radius - 7}"/>'
     if disc.prone:
         yield f'<path class="piece__edge" d="M{-radius} {radius // 2}H{radius}"/>'
+
+
+def _flag(disc: Disc) -> str:
+    """A flag that stands up from the base at its upper right."""
+    if not disc.flag:
+        return ""
+    x = y = disc.radius * 5 // 8
+    return (
+        f'<path class="piece__flag" d="M{x} {-y}v-{POLE}l{POLE * 4 // 5} {POLE // 4}l-{POLE * 4 // 5} {POLE // 4}">'
+        f"<title>{escape(disc.flag)}</title></path>"
+    )
 
 
 def _way(way: Way) -> str:

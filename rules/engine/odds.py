@@ -83,15 +83,22 @@ class Odds:
         }
 
 
+def no_reason(_position: Any) -> str:
+    """Nothing of a position alone keeps it from having odds."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class OddsOffer:
     """What a game gives odds of. `of(case)` raises NoOdds for a case without any, Unreadable for one that cannot be read.
 
     `actions` are those with which a case must end; empty where odds follow from the position, however the case ends.
+    `why_not(position)` says why the position after the last action has none, "" where it may have some.
     """
 
     of: Callable[[Any], Odds]
     actions: frozenset[str] = frozenset()
+    why_not: Callable[[Any], str] = no_reason
 
     def may_have(self, case: Any) -> bool:
         """False for a case that surely has none. Total."""

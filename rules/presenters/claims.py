@@ -10,6 +10,7 @@ from rules.presenters.steps import anchor
 from wording import gettext as _
 
 Json = Mapping[str, Any]
+AWAITS_VERDICT = "Something is still missing before this can be decided."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ def state_of(claim: Json) -> str:
     if claim["upheld"] is None or _awaits_verdict(claim):
         return "open"
     return "upheld" if claim["upheld"] else "rejected"
+
+
+def as_answered(claim: Json) -> Json:
+    """The claim of a ruling as the API answers it: `upheld` is None where pages say that it is open. What is kept stays."""
+    return {**claim, "upheld": None, "why": AWAITS_VERDICT} if _awaits_verdict(claim) else claim
 
 
 def _awaits_verdict(claim: Json) -> bool:

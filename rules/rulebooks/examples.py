@@ -16,12 +16,13 @@ LONGEST = 8_000  # characters of a case: a record of a whole game is no first ex
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """`name` is the file's name without its ending ("rohan-and-orcs"), unique over all games."""
+    """`name` is the file's name without its ending ("rohan-and-orcs"), unique over all games; `actions` is how many it holds."""
 
     name: str
     title: str
     ruleset: str
     text: str
+    actions: int
 
 
 def examples() -> tuple[Example, ...]:
@@ -45,7 +46,7 @@ def _example(path: Path, folder: Path) -> Example:
     case: dict[str, Any] = json.loads(text)
     name = str(path.relative_to(folder).with_suffix(""))
     title = case.get("title") or path.stem.replace("-", " ").capitalize()
-    return Example(name, title, case["ruleset"], text)
+    return Example(name, title, case["ruleset"], text, len(case.get("actions", ())))
 
 
 def disputed(game: Game) -> Example | None:

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from common.errors import FaultLike, Invalid
@@ -30,6 +31,7 @@ from rules.rate_limits import count_question
 from rules.rulebooks.examples import example
 from rules.rulebooks.in_words import in_words
 from rules.rulebooks.printed_models import models_of, with_printed_models
+from wording import any_of
 
 LONGEST_TEXT = 1_000_000
 INDENTS = re.compile(r"\n\s+")  # of templates: they would travel with every change of a case
@@ -124,6 +126,7 @@ def answer(request: HttpRequest) -> HttpResponse:
             "verdict": heard.view.verdict if heard.view else "unreadable",
             "outcome": [[fact, game.form.fact(fact, names)] for fact in found.outcome],
             "can_be_given": _can_be_given(heard.view) and not found.awaited,
+            "no_odds": _no_odds(heard),
         }
     )
 
@@ -173,6 +176,20 @@ def _game_of(case: Any) -> tuple[Game, BoardEditor]:
 def _can_be_given(view: RulingView | None) -> bool:
     """Something was done, and the referee has said whether it stands."""
     return view is not None and bool(view.actions) and view.verdict != "incomplete"
+
+
+def _no_odds(heard: Heard) -> str:
+    """Why the case surely has no odds, said beside the button before anybody presses it; "" where it may have some."""
+    offer = heard.game.odds
+    if offer is None:
+        return ""
+    if not offer.may_have(heard.case):
+        actions = [heard.game.form.action(one) for one in sorted(offer.actions)]
+        sentence = _(
+            "No odds yet: enter the action “%(action)s”. Odds are counted for the action entered last."
+        )
+        return sentence % {"action": any_of(actions)}
+    return offer.why_not(heard.ruling.after) if heard.ruling else ""
 
 
 def _status_line(heard: Heard, found: BoardAnswer) -> str:

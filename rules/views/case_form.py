@@ -91,6 +91,8 @@ def _answer(request: HttpRequest) -> HttpResponse:
     context = {
         "entered": entered,
         "has_odds": entered.view is not None and may_have_odds(entered.case),
+        "form_heading": _form_heading(request, entered),
+        "is_copy": "ruling" in request.GET,
         "next": _next(request),
         "overrules": _overrules(request),
         "examples": examples(),
@@ -257,6 +259,16 @@ def _given(record: RulingRecord) -> str:
     return _("The ruling is saved. Only you and people who have its link can read it.")
 
 
+def _form_heading(request: HttpRequest, entered: EnteredCase) -> str:
+    """The heading of a page that opens with the form; "" where it opens with the ruling that was asked for."""
+    is_asked_for = request.method == "GET" or request.POST.get("do") in _CHANGING
+    if entered.view is None or not entered.is_edited or not is_asked_for:
+        return ""
+    if _overrules(request):
+        return _("Correct the case to overrule the ruling")
+    return _("Change a copy of the case") if "ruling" in request.GET else _("Change the case")
+
+
 def _next(request: HttpRequest) -> str:
     """Where the judge came from, a call perhaps: an address of ours, or none."""
     return own_path(request, request.POST.get("next", "") or request.GET.get("next", ""))
@@ -268,6 +280,7 @@ def _overrules(request: HttpRequest) -> RulingRecord | None:
     return ruling_or_404(request.user, _uuid(address)) if address else None
 
 
+_CHANGING = frozenset({"edit", "add", "remove"})
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 

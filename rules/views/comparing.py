@@ -3,10 +3,12 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.access import SignedInRequest
 from common.access import jobs_of
+from common.job_pages import job_page
 from rules.access import places
 from rules.forms import CompareReadingForm
 from rules.games.registry import RULESETS
@@ -38,11 +40,12 @@ def comparison(request: HttpRequest, job_id: int) -> HttpResponse:
     if ruleset is None or reading is None:
         raise Http404
     context = {
-        "job": job,
+        "doing": _("Rulings heard again"),
+        "address": request.path,
         "ruleset": ruleset,
         "reading": reading,
         "option": job.args["option"],
         "text": reading.options.get(job.args["option"], ""),
         "event": places().titles(request.user).get(job.args["scope"], ""),
     }
-    return render(request, "rules/comparison.html", context)
+    return job_page(request, job, "rules/comparison.html", **context)

@@ -82,7 +82,8 @@ def _overrule(request: SignedInRequest, address: UUID, *, is_begun: bool) -> Htt
     ensure_may_overrule(request.user, record)
     typed = None if is_begun else request.POST or None
     case = with_fields(request) if is_begun else pretty(record.case)
-    form = OverruleForm(typed, initial={"title": record.title, "is_public": record.is_public})
+    initial = {"title": record.title, "is_public": record.is_public}
+    form = OverruleForm(typed, initial=initial, scope=record.scope)
     case_form = CaseForm(typed, initial={"case": case})
     faults: tuple[FaultLike, ...] = ()
     if typed and form.is_valid() and case_form.is_valid():

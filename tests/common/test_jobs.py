@@ -355,6 +355,17 @@ def test_htmx_gets_only_the_progress(user: User, signed_in: Callable[[User], Cli
     assert "12" in body
 
 
+def test_the_page_that_asks_about_a_job_is_loaded_anew_once_it_has_ended(
+    user: User, signed_in: Callable[[User], Client]
+) -> None:
+    job = jobs.enqueue("draw", {}, created_by=user)
+    client, asks = signed_in(user), {"HX-Request": "true"}
+    assert "HX-Refresh" not in client.get(f"/jobs/{job.pk}/", headers=asks).headers
+    claimed(job).finish({})
+    assert client.get(f"/jobs/{job.pk}/", headers=asks).headers["HX-Refresh"] == "true"
+    assert "HX-Refresh" not in client.get(f"/jobs/{job.pk}/").headers
+
+
 # Machines whose clocks differ
 
 

@@ -161,6 +161,40 @@ def test_what_two_readers_could_take_differently_is_refused(reader: str, text: s
     assert read(reader, text.encode())
 
 
+DEEP = "\n[" * (strict_json.DEEPEST + 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "line", "column"),
+    [
+        ('{"a": 1,\n "b": {"a": 2},\n "a": 3}', "the field “a” appears twice in one object", 3, 2),
+        ('[{"a": 1, "b": 2, "b": 3, "\\u0061": 4}]', "the field “b” appears twice in one object", 1, 19),
+        ('{"a": 1, "\\u0061": 2}', "the field “a” appears twice in one object", 1, 10),
+        ('{"a": "9007199254740992",\n "b": 9007199254740992}', "a number is too large", 2, 7),
+        ("[1e10, -1e999]", "a number is too large", 1, 8),
+        ("[1,\n\n0." + "1" * 60 + "]", "a number is too large", 3, 1),
+        ('{"NaN":\n[NaN]}', "NaN is not a JSON number", 2, 2),
+        ("[-Infinity]", "-Infinity is not a JSON number", 1, 2),
+        (DEEP + "]" * (strict_json.DEEPEST + 2), "it is nested too deeply", strict_json.DEEPEST + 3, 1),
+        (DEEP * 200, "it is nested too deeply", strict_json.DEEPEST + 3, 1),
+        ('["\\\\u0000", "\\ud83d\\udc09",\n"x\\u0000"]', "a text contains a character that cannot be stored", 2, 1),
+    ],
+)  # fmt: skip
+def test_what_is_refused_in_json_is_named_with_its_place(
+    text: str, reason: str, line: int, column: int
+) -> None:
+    with pytest.raises(strict_json.Unreadable) as refused:
+        strict_json.read(text)
+    assert str(refused.value) == f"{reason} (line {line}, column {column})"
+
+
+def test_bytes_that_are_no_text_are_named_with_their_place() -> None:
+    for start in (b"", b"\xef\xbb\xbf"):
+        with pytest.raises(strict_json.Unreadable) as refused:
+            strict_json.read(start + '{"name":\n "Éowyn'.encode() + b'\xff"}')
+        assert str(refused.value) == "it is not UTF-8 (line 2, column 8)"
+
+
 @pytest.mark.parametrize("reader", ["a JSON body", "a case", "an archive"])
 def test_ordinary_json_is_read(reader: str) -> None:
     text = (

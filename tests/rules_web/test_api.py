@@ -47,6 +47,24 @@ def test_a_ruling_is_given_and_read_back(api: Api, user: User) -> None:
     assert read.json()["made_by"] == str(user)
 
 
+def test_a_claim_about_a_verdict_that_is_not_there_yet_is_neither_upheld_nor_rejected(
+    api: Api, user: User
+) -> None:
+    claim = {"by": "rohan", "text": "It is legal.", "fact": "verdict", "is": "legal"}
+    case = strategy_roll(actions=[{"do": "strategy_roll", "dice": {"rohan": [4]}}], claims=[claim])
+    kept = ruling(user, case=case)
+    answers = [
+        api().post(f"{V1}adjudications/", case, format="json").json(),
+        api().get(f"{V1}rulings/{kept.address}/").json()["ruling"],
+    ]
+    for answer in answers:
+        (said,) = answer["claims"]
+        assert (answer["verdict"], said["upheld"], said["found"]) == ("incomplete", None, "incomplete")
+        assert said["why"] == "Something is still missing before this can be decided."
+        assert answer["fingerprint"] == adjudicate(case).fingerprint == kept.fingerprint
+    assert kept.ruling == adjudicate(case).as_json()
+
+
 def test_giving_a_ruling_needs_an_account(api: Api) -> None:
     assert api().post(f"{V1}rulings/", {"case": strategy_roll()}, format="json").status_code in (401, 403)
 

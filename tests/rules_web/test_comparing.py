@@ -86,9 +86,20 @@ def test_the_page_starts_a_comparison_and_shows_its_result(signed_in: SignIn, us
     started = client.post("/rules/readings/compare/", asked)
     job = Job.objects.get(kind="rules.compare_reading")
     assert started["Location"] == f"/rules/readings/compare/{job.pk}/"
+    Job.objects.filter(pk=job.pk).update(progress_total=20, progress_done=10)
+    waiting = client.get(started["Location"]).content.decode()
+    polled = client.get(started["Location"], headers={"HX-Request": "true"}).content.decode()
+    assert ("Rulings on record are compared" in waiting, "<html" in polled) == (True, False)
+    for shown in (waiting, polled):
+        assert 'Rulings heard again: <span class="num">10</span> of <span class="num">20</span>' in shown
+        assert f'hx-get="{started["Location"]}"' in shown
+        assert f'<a href="{started["Location"]}">Refresh</a>' in shown
     jobs.run(job.pk)
+    assert client.get(started["Location"], headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
     page = client.get(started["Location"]).content.decode()
     assert "1 of 1 ruling would change" in page
+    assert ("✓ Done." in page, "<progress" in page) == (False, False)
+    assert f'href="{started["Location"]}"' in client.get(f"/jobs/{job.pk}/").content.decode()
     assert "Healing Frodo" in page
 
 

@@ -139,3 +139,34 @@ def test_every_board_offers_odds(client: Client, key: str) -> None:
     assert "What are the odds?" in page.content.decode()
     blank = client.post(ODDS, {"case": page.context["text"]}, headers=SCRIPT)
     assert blank.status_code == 200
+
+
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.odds and game.odds.actions])
+def test_the_board_says_beside_the_button_why_there_are_no_odds_yet(client: Client, key: str) -> None:
+    game = GAMES[key]
+    assert game.odds
+    blank = game.blank_case(game.ruleset.id, ())
+    (action,) = game.odds.actions
+    assert board_says(client, {**blank, "actions": []}) == (
+        f"No odds yet: enter the action “{game.form.action(action)}”. Odds are counted for the action entered last."
+    )
+    assert board_says(client, {**blank, "actions": [{"do": action}]}) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("discarded-when-the-battle-ends", "The battle is over, so there are no odds."),
+        ("ability-in-a-special-attack", "Hits are waiting to be taken. Enter the casualties to see odds."),
+    ],
+)
+def test_the_board_says_why_a_battle_has_no_odds_from_here_on(client: Client, name: str, why: str) -> None:
+    golden = Path(f"rules/games/war_of_the_ring/cases/golden/cards/{name}.json").read_text("utf-8")
+    case = json.loads(golden)["case"]
+    assert board_says(client, case) == why
+    assert board_says(client, {**case, "actions": []}) == ""
+
+
+def board_says(client: Client, case: Any) -> str:
+    answer = client.post("/rules/board/answer/", json.dumps(case), content_type="application/json").json()
+    return str(answer["no_odds"])

@@ -1,6 +1,7 @@
 """The referee's pages, as a judge and a reader meet them."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
@@ -278,6 +279,27 @@ def test_the_case_is_corrected_as_a_form_and_taken_to_the_page_that_overrules(
     assert RulingRecord.objects.count() == 1
 
 
+def test_the_form_stands_first_where_the_case_is_to_be_changed(user: User, signed_in: SignIn) -> None:
+    record, maker = ruling(user), signed_in(user)
+    shown = maker.get(record.get_absolute_url()).content.decode()
+    assert (">Change a copy of the case<" in shown, ">Overrule this ruling…<" in shown) == (True, True)
+    opened = {"ruling": str(record.address), "edit": "1"}
+    pages = {
+        "Change a copy of the case": maker.get(DESK, opened),
+        "Correct the case to overrule the ruling": maker.get(
+            DESK, {**opened, "overrules": str(record.address)}
+        ),
+        "Change the case": put(maker, strategy_roll(), do="edit"),
+    }
+    for heading, answer in pages.items():
+        page = answer.content.decode()
+        assert re.findall("<h1>(.*)</h1>", page) == [heading]
+        assert page.index('id="fields-title"') < page.index("<h2>Rohan is right.</h2>")
+    judged = put(maker, strategy_roll(), do="judge", edit="1").content.decode()
+    assert re.findall("<h1>(.*)</h1>", judged) == ["Rohan is right."]
+    assert judged.index("<h1>Rohan is right.</h1>") < judged.index('id="fields-title"')
+
+
 def test_overruling_without_a_change_is_refused_beside_the_case(user: User, signed_in: SignIn) -> None:
     record = ruling(user)
     fields = {"case": json.dumps(strategy_roll()), "reason": "I am sure."}
@@ -308,6 +330,20 @@ def test_the_tick_for_a_precedent_says_who_sees_the_ruling(user: User, signed_in
     overrule = maker.get(f"{ruling(user).get_absolute_url()}overrule/").content.decode()
     given = put(maker, strategy_roll()).content.decode()
     assert all(PRIVATE in page and "Publish as a precedent" in page for page in (given, overrule))
+
+
+def test_of_a_ruling_of_an_event_no_link_is_said_to_open_it(user: User, signed_in: SignIn) -> None:
+    """Its link opens it to those alone who may see the lists of the event."""
+    maker = signed_in(user)
+    for number, is_public in enumerate((False, True)):
+        record = ruling(user, scope=f"event:{number}", is_public=is_public)
+        shown = maker.get(record.get_absolute_url()).content.decode()
+        overrule = maker.get(f"{record.get_absolute_url()}overrule/").content.decode()
+        for page in (shown, overrule):
+            assert "may see the lists of the event" in page
+            assert "have the link" not in page
+            assert "have its link" not in page
+            assert PRIVATE not in page
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -38,6 +39,23 @@ def test_the_open_directions_of_a_loser_are_shaded() -> None:
     wedges = [path for path in root.iter(f"{SVG}path") if path.get("class") == "board__wedge"]
     assert len(wedges) == 2
     assert "180 to 203.18 degrees" in picture.svg
+
+
+def test_a_banner_is_a_flag_on_its_bearer_and_is_said_in_words() -> None:
+    case: Any = _golden("a-banner-in-range")
+    bearers = {model["id"] for model in case["position"]["models"] if model.get("banner")}
+    (picture, *_) = pictures(case, None)
+    pieces = [group for group in ET.fromstring(picture.svg) if group.get("data-model")]
+    flags = {
+        piece.get("data-model"): flag.findtext(f"{SVG}title")
+        for piece in pieces
+        for flag in piece
+        if flag.get("class") == "piece__flag"
+    }
+    assert bearers
+    assert flags == dict.fromkeys(bearers, "banner")
+    assert {row[0] for row in picture.table.rows if "with a banner" in row[-1]} == bearers
+    assert {piece.get("data-model") for piece in pieces[-len(bearers) :]} == bearers, "no base covers a flag"
 
 
 def test_ways_are_drawn_afterwards() -> None:

@@ -16,7 +16,7 @@ from wording import gettext as _
 
 Json = Mapping[str, Any]
 COLUMNS = (
-    gettext_noop("Model"), gettext_noop("Row"), gettext_noop("Player"), gettext_noop("Space"),
+    gettext_noop("Short name"), gettext_noop("Model"), gettext_noop("Player"), gettext_noop("Space"),
     gettext_noop("Wounds"), gettext_noop("Referee says"),
 )  # fmt: skip
 

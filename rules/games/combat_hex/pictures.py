@@ -13,7 +13,7 @@ from wording import gettext as _
 
 Json = Mapping[str, Any]
 COLUMNS = (
-    gettext_noop("Warrior"), gettext_noop("Model"), gettext_noop("Hex"), gettext_noop("Faces"),
+    gettext_noop("Short name"), gettext_noop("Model"), gettext_noop("Hex"), gettext_noop("Faces"),
     gettext_noop("Wounds"), gettext_noop("AP"), gettext_noop("Referee says"),
 )  # fmt: skip
 

@@ -65,7 +65,8 @@ def _check_contacts(doc: Doc, position: Position) -> None:
         if a is None or b is None or a.side == b.side:
             doc.fault("position.contact", path, "A contact names two enemies.")
         elif are_apart(position, contact):
-            doc.fault("position.apart", path, "These models are stated in contact and measure apart.")
+            text = f"The case says that {a.id} and {b.id} are in base contact, but there is a gap between their bases."
+            doc.fault("position.apart", path, text)
 
 
 def _check_past(doc: Doc, position: Position, gone: set[str]) -> None:

@@ -25,7 +25,7 @@ from wording import gettext as _
 
 Json = Mapping[str, Any]
 COLUMNS = (
-    gettext_noop("Model"), gettext_noop("Profile"), gettext_noop("Player"), gettext_noop("Place (mm)"),
+    gettext_noop("Short name"), gettext_noop("Model"), gettext_noop("Player"), gettext_noop("Place (mm)"),
     gettext_noop("Base (mm)"), gettext_noop("Wounds"), gettext_noop("Referee says"),
 )  # fmt: skip
 
@@ -126,6 +126,7 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
 
 def _remarks(position: Position, model: Model) -> list[str]:
     found = [_("Prone")] if model.prone else []
+    found += [_("with a banner")] if model.banner else []
     enemies = sorted(
         id for link in links(position) if model.id in link.pair for id in link.pair if id != model.id
     )

@@ -275,5 +275,9 @@ def _read_settings(doc: Doc) -> Settings:
     chart = read_chart(doc, "to_wound_chart")
     doc.close()
     if found["separation"] <= TOUCH:
-        doc.fault("document.length", "separation", "Models are parted by more than half a millimetre.")
+        doc.fault(
+            "document.length",
+            "separation",
+            "The gap between two bases is more than half a millimetre.",
+        )
     return Settings(**found, to_wound_chart=chart)

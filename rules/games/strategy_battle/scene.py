@@ -53,6 +53,7 @@ def _disc(model: Model, number: int) -> Disc:
         _words(model, label),
         model.prone,
         model.profile.hero,
+        _("banner") if model.banner else "",
     )
 
 

@@ -24,5 +24,8 @@ GAME = Game(
         later("rules.games.war_of_the_ring.board.answer", "palette"),
         later("rules.games.war_of_the_ring.board.answer", "answer"),
     ),
-    odds=OddsOffer(later("rules.games.war_of_the_ring.odds.report", "odds")),
+    odds=OddsOffer(
+        later("rules.games.war_of_the_ring.odds.report", "odds"),
+        why_not=later("rules.games.war_of_the_ring.odds.report", "why_not"),
+    ),
 )

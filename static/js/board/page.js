@@ -171,6 +171,7 @@ export function showAnswerOn(page, answer, { drawn, restore }) {
   page.table.innerHTML = answer.table;
   offerFacts(page.claim, answer.outcome);
   allowRuling(page.form, answer.can_be_given);
+  showNoOdds(answer.no_odds);
   page.editor.dataset.verdict = answer.verdict;
   showNow(page.now, answer);
 }
@@ -179,6 +180,15 @@ export function showAnswerOn(page, answer, { drawn, restore }) {
 export function allowRuling(form, may) {
   for (const button of findAll(form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !may;
   for (const button of findAll(form, "[data-judge]", HTMLButtonElement)) button.textContent = (may ? button.dataset.ruled : button.dataset.unruled) ?? "";
+}
+
+/** Odds can be asked for unless the referee says why there are none: the reason stands beside the button. @type {(why: string) => void} */
+export function showNoOdds(why) {
+  for (const button of findAll(document, "[data-show-odds]", HTMLButtonElement)) button.disabled = why !== "";
+  for (const one of findAll(document, "[data-no-odds]", HTMLElement)) {
+    one.hidden = why === "";
+    one.textContent = why;
+  }
 }
 
 /**

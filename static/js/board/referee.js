@@ -13,6 +13,7 @@ import { released } from "./press.js";
  * @property {string} verdict
  * @property {[string, string][]} outcome
  * @property {boolean} can_be_given
+ * @property {string} no_odds why the case has no odds, "" where it may have some
  */
 
 let latest = 0;

@@ -158,9 +158,7 @@ FLAGS = (("prone", gettext_noop("Prone")), ("banner", gettext_noop("Carries a ba
 
 def _choices(position: Json, one: Json, path: str) -> Iterator[Choice]:
     """Profile and owner; what it defends, and whom it charged."""
-    yield _of(
-        (_("Profile"), f"{path}/profile", list(as_object(position.get("profiles")))), one.get("profile")
-    )
+    yield _of((_("Model"), f"{path}/profile", list(as_object(position.get("profiles")))), one.get("profile"))
     yield _of(
         (_("Player"), f"{path}/player", [str(seat.get("id")) for seat in rows(position, "players")]),
         one.get("player"),

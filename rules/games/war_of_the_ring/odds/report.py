@@ -70,6 +70,15 @@ def odds_of(data: Any, attacker: Plan = TO_THE_END, defender: Plan = TO_THE_END)
     return found
 
 
+def why_not(position: Position) -> str:
+    """Why there are no odds from here on; "" where there may be some."""
+    try:
+        _ensure_there_are_some(position)
+    except NoOdds as none:
+        return none.text
+    return ""
+
+
 def _ensure_there_are_some(position: Position) -> None:
     battle = position.battle
     if battle.step in OVER:

@@ -36,7 +36,7 @@ export function tellChosen(state, at) {
   const [touched, apart] = neighbours(case_, chosen, here);
   const words = [`${one.id}, ${sideOf(case_, one.player)}`, ...(one.prone ? [gettext("Prone")] : []), ...(one.banner ? [gettext("with a banner")] : [])];
   if (touched.length) words.push(gettext("in contact with %(models)s", { models: touched.join(", ") }));
-  if (apart) words.push(gettext("%(distance)s from %(model)s", { distance: told(apart.far, unit), model: apart.id }));
+  if (apart) words.push(gettext("gap of %(distance)s to the base of %(model)s", { distance: told(apart.far, unit), model: apart.id }));
   return `${words.join(", ")}.`;
 }
 

@@ -97,7 +97,7 @@ function pick(entry, place, state) {
   input.checked = input.value === state.tool;
   const name = element("span", "pick__name");
   if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
-  name.append(entry.profile in PLAIN ? gettext("Plain base") : (entry.card.name ?? entry.profile));
+  name.append(entry.profile in PLAIN ? gettext("Model without values") : (entry.card.name ?? entry.profile));
   label.append(input, name, element("span", "meta num", `${entry.card.base ?? 25} mm`));
   return label;
 }

@@ -3,7 +3,7 @@ import { doing, dropped, withoutActions } from "../../board/actions.js";
 import { offerFacts } from "../../board/claims.js";
 import { hasForm } from "../../board/document.js";
 import { find, findAll } from "../../board/dom.js";
-import { allowRuling, showDocument } from "../../board/page.js";
+import { allowRuling, showDocument, showNoOdds } from "../../board/page.js";
 import { appended, put } from "../../board/paths.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
 import { actionOf } from "./action.js";
@@ -77,9 +77,7 @@ function show(answer) {
   allowRuling(page.form, answer.can_be_given);
   for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo;
   for (const button of findAll(page.due, "[data-act=redo]", HTMLButtonElement)) button.disabled = !history.canRedo;
-  const isOver = page.due.querySelector("[data-battle-over]") !== null;
-  for (const button of findAll(document, "[data-show-odds]", HTMLButtonElement)) button.disabled = isOver;
-  for (const why of findAll(document, "[data-no-odds]", HTMLElement)) why.hidden = !isOver;
+  showNoOdds(answer.no_odds);
   if (state.isEntered) goToDue(state.byKeys);
   state.isEntered = false;
 }

@@ -77,7 +77,7 @@ def choose_language(user: User, language: str) -> None:
 
 
 def require_password(user: User, password: str, path: str, text: StrOrPromise) -> None:
-    """Raises `Invalid` with this sentence at this path unless it is the person's password.
+    """Raises `Invalid` at this path unless it is the person's password: with `text` where there is none.
 
     Wrong ones are counted: anyone who holds an open session or a token must not find the password by trying.
     """
@@ -86,9 +86,8 @@ def require_password(user: User, password: str, path: str, text: StrOrPromise) -
     if not user.check_password(password):
         if password:
             spend(WRONG_PASSWORDS, key)
-        raise Invalid(
-            "account.wrong-password", text, faults=[Fault("account.wrong-password", path, str(text))]
-        )
+        said = str(NOT_YOURS if password else text)
+        raise Invalid("account.wrong-password", said, faults=[Fault("account.wrong-password", path, said)])
 
 
 def _report_new_email(user: User, old: str) -> None:

@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from accounts import mail
 from accounts.models import RecoveryCode, SecondFactor, User
@@ -29,6 +30,7 @@ RECOVERY_CODES = 10
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 12
 WANTED = gettext_lazy("Enter the code of your authenticator app, or a recovery code.")
+FIRST_WRONG = gettext_lazy("This code is not right. Enter the code that the app shows now.")
 WRONG = gettext_lazy(
     "This code is not right. Enter the code that the app shows now, or an unused recovery code."
 )
@@ -54,7 +56,7 @@ def switch_on(user: User, *, secret: str, code: str) -> list[str]:
     require_left(WRONG_CODES, str(user.pk))
     step = _step_of(secret, code)
     if step is None:
-        raise _refused(user, code, "/code")
+        raise _refused(user, code, "/code", FIRST_WRONG)
     try:
         with transaction.atomic():
             SecondFactor.objects.create(user=user, secret=secret, last_step=step)
@@ -140,10 +142,10 @@ def _digest(code: str) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def _refused(user: User, code: str, path: str) -> Invalid:
+def _refused(user: User, code: str, path: str, wrong: StrOrPromise = WRONG) -> Invalid:
     if code:
         spend(WRONG_CODES, str(user.pk))
-    text = str(WRONG if code else WANTED)
+    text = str(wrong if code else WANTED)
     return Invalid("account.wrong-code", text, faults=[Fault("account.wrong-code", path, text)])
 
 

@@ -32,6 +32,8 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
     """The second step. Signs in the person who entered the right password a moment ago."""
     found = pending.who(request)
     if found is None:
+        if request.method == "POST":
+            messages.error(request, _("That took too long. Sign in again."))
         return redirect("accounts:sign_in")
     user, after = found
     form = SignInCodeForm(request.POST or None)

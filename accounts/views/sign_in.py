@@ -21,6 +21,7 @@ from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, RESETS_FRO
 from accounts.services import people, second_factor
 from accounts.views import pending
 from common import languages
+from common.errors import Refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
@@ -71,9 +72,13 @@ class ForgottenPassword(views.PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         # The link leads to the configured address, whatever Host header the request came with.
         self.extra_email_context = {"site": settings.PUBLIC_URL}
-        # Counted whether or not the mailbox belongs to an account: the answer must not tell.
-        spend(RESETS_FROM_ADDRESS, connection_of(self.request) or "")
-        spend(RESETS_FOR_MAILBOX, form.cleaned_data["email"])
+        try:
+            # Counted whether or not the mailbox belongs to an account: the answer must not tell.
+            spend(RESETS_FROM_ADDRESS, connection_of(self.request) or "")
+            spend(RESETS_FOR_MAILBOX, form.cleaned_data["email"])
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+            return self.render_to_response(self.get_context_data(form=form), status=refusal.status)
         return super().form_valid(form)
 
 
@@ -98,14 +103,19 @@ class NewPassword(views.PasswordResetConfirmView):
 def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return HttpResponseRedirect(own_path(request, request.GET.get("next", "")) or reverse("home"))
-    form = SignUpForm(request.POST or None)
+    form, status = SignUpForm(request.POST or None), 200
     if request.method == "POST" and form.is_valid():
-        spend(SIGN_UPS, connection_of(request) or "")
-        user = _create(form)
+        try:
+            spend(SIGN_UPS, connection_of(request) or "")
+        except Refusal as refusal:
+            form.add_error(None, refusal.text)
+            status = refusal.status
+        user = _create(form) if form.is_valid() else None
         if user is not None:
             login(request, user, backend="accounts.backends.UsernameOrEmailBackend")
             return HttpResponseRedirect(_next(request))
-    return render(request, "accounts/sign_up.html", {"form": form, "next": request.GET.get("next", "")})
+    context = {"form": form, "next": request.GET.get("next", "")}
+    return render(request, "accounts/sign_up.html", context, status=status)
 
 
 def _create(form: SignUpForm) -> User | None:

@@ -42,7 +42,7 @@ def is_written(text: str) -> bool:
 
 
 def _which(kept: str) -> str:
-    """The field in the reader’s language; its values are names and stay."""
+    """The field in the reader’s language; its values are names and stay, except kinds."""
     if kept == ANY:
         return gettext(ANY)
     words = kept.split(" ")
@@ -50,8 +50,15 @@ def _which(kept: str) -> str:
         field = " ".join(words[:count]).capitalize()
         translated = gettext(field)
         if (translated != field or translated in FIELDS) and words[count] != "or":
-            return " ".join((within(translated), *words[count:]))
+            values = " ".join(words[count:])
+            return f"{within(translated)} {_kinds(values) if field == FIELDS[-1] else values}"
     return kept
+
+
+def _kinds(values: str) -> str:
+    """Kinds are no names: "hero, warrior" has words in each language. One that an organizer invented stays."""
+    labels = [(one, one.capitalize(), gettext(one.capitalize())) for one in values.split(", ")]
+    return ", ".join(kept if said == label else within(said) for kept, label, said in labels)
 
 
 KEPT = Kept((*WRITTEN.values(), AT_MOST, FORBIDDEN), {"which": _which})

@@ -75,3 +75,12 @@ def test_a_kept_moment_is_told_in_the_readers_language() -> None:
         )
     with override("de"):
         assert "gestern" in kept_in_words("Not published at gestern: Pat left.")
+
+
+def test_kinds_in_a_restriction_are_words_and_names_stay() -> None:
+    with override("de"):
+        assert limit_words.in_words("Only models of kind hero.") == "Nur Modelle mit Art Held."
+        assert (
+            limit_words.in_words("No models of kind hero, cave troll.")
+            == "Keine Modelle mit Art Held, cave troll."
+        )

@@ -1,10 +1,8 @@
 """A file that cannot be taken is refused in the reader's language, on every page that takes files."""
 
-import html
 import io
-import re
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from django.conf import settings
@@ -15,6 +13,7 @@ from PIL import Image
 
 from accounts.models import User
 from armies.models import CatalogueVersion
+from tests.common.said import left_in_english, said
 from tests.factories import armies as make
 from tests.factories.tournaments import an_event
 from tournaments.models import Event
@@ -23,7 +22,6 @@ pytestmark = pytest.mark.django_db
 SignedIn = Callable[[User], Client]
 Answer = Callable[[str, str, str], str]
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
-_SAID = re.compile(r'class="(?:field__fault|faults__title|faults__list)"[^>]*>(.*?)</(?:p|ul|ol)>', re.DOTALL)
 
 
 def workbook() -> bytes:
@@ -99,14 +97,6 @@ def pages(event: Event, version: CatalogueVersion) -> dict[str, tuple[str, str, 
     }
 
 
-def said(page: str) -> str:
-    """What the page says is wrong, without its tags."""
-    return " | ".join(
-        re.sub("[ \n]+", " ", html.unescape(re.sub(r"<[^>]*>", " ", one))).strip()
-        for one in _SAID.findall(page)
-    )
-
-
 @pytest.fixture
 def answers(staff: User, signed_in: SignedIn) -> Answer:
     """`answers(page, file, language)`: the refusal of that file."""
@@ -129,18 +119,7 @@ def answers(staff: User, signed_in: SignedIn) -> Answer:
 def test_a_wrong_file_is_refused_in_each_language(answers: Answer, kind: str) -> None:
     for name in FILES[kind]:
         found = {language: answers(kind, name, language) for language in LANGUAGES}
-        english = found.pop(LANGUAGES[0])
-        assert english
-        assert len(set(found.values())) == len(found)
-        for language, text in found.items():
-            left = set(fours(english)) & set(fours(text))
-            assert not left, (kind, name, language, left)
-
-
-def fours(text: str) -> Iterator[str]:
-    """Every four words that follow each other: no translation has them."""
-    words = re.findall(r"[^\W\d]+", text)
-    yield from (" ".join(words[at : at + 4]) for at in range(len(words) - 3))
+        assert not list(left_in_english(found, LANGUAGES[0])), (kind, name)
 
 
 def test_a_field_in_the_letters_of_windows_comes_in_as_it_was_written(

@@ -127,6 +127,15 @@ def test_the_page_tells_a_table_by_number_sign_and_word(cast: Cast, signed_in: S
     assert "Does the wall block?" in shown
 
 
+def test_one_button_of_the_control_room_leads_to_the_results(cast: Cast, signed_in: SignedIn) -> None:
+    shown = signed_in(cast.user("owner")).get(f"/events/{cast.event.slug}/control/").content.decode()
+
+    assert shown.count(">Enter results</a>") == 1
+    for part in ("waiting-title", "clock-title", "announce-title", "player-title"):
+        assert f'href="#{part}"' in shown
+        assert f'id="{part}"' in shown
+
+
 def test_a_filter_shows_the_tables_of_one_kind_and_nonsense_shows_all(
     cast: Cast, signed_in: SignedIn
 ) -> None:

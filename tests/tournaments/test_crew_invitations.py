@@ -172,3 +172,14 @@ def test_the_only_organizer_cannot_be_removed_and_the_page_says_why(signed_in: S
     page = client.get(address).content.decode()
     assert "This is the only organizer" not in page
     assert page.count("/remove/") == 2
+
+
+def test_a_person_with_several_roles_and_invitations_has_one_row(signed_in: SignedIn) -> None:
+    event, helper, both = an_event(2), UserFactory.create(), UserFactory.create()
+    crew.ask(event, helper, [Role.JUDGE, Role.SCOREKEEPER], actor=event.created_by)
+    crew.ask(event, both, [Role.JUDGE], actor=event.created_by)
+    EventRole.objects.create(event=event, user=both, role=Role.SCOREKEEPER)
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/crew/").content.decode()
+
+    assert page.count('<th scope="row">') == 3  # with the organizer
+    assert page.count("/withdraw/") == 3

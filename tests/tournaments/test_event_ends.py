@@ -36,8 +36,9 @@ def test_a_cancelled_event_says_why_and_keeps_its_results(signed_in: SignedIn) -
     assert (event.state, event.cancel_reason) == ("closed", "The hall is flooded.")
     assert [one.state for one in event.rounds.all()] == ["finished"]
     page = signed_in(UserFactory.create()).get(event.get_absolute_url()).content.decode()
-    assert "Cancelled" in page
+    assert '<span class="badge badge--evil">Cancelled</span>' in page
     assert "The hall is flooded." in page
+    assert "Add to calendar" not in page
     with pytest.raises(Refusal):
         event_ends.cancel_event(event, "Again.", actor=event.created_by)
     events.reopen_event(event, actor=event.created_by)

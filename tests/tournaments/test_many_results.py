@@ -191,6 +191,7 @@ def test_the_page_without_a_script_is_one_form(cast: Cast) -> None:
     text = client.get(page(cast)).content.decode()
     assert "wins" in text
     assert "First player" not in text
+    assert text.count('data-label="Points left"') == 2 * len(tables(cast.round))  # the names head the columns
 
     answer = client.post(page(cast), {f"t{one}-outcome": "first", f"t{one}-seen": "0", f"t{other}-seen": "0"})
 

@@ -22,7 +22,9 @@ TONES = {ReportState.CONFIRMED: "good", ReportState.DISPUTED: "evil", ReportStat
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One field of a row. `options` are values with their words; without any, a number is typed."""
+    """One field of a row. `options` are values with their words; without any, a number is typed.
+
+    `short` is what stands above the field where the player's name heads its column."""
 
     name: str
     label: str
@@ -30,6 +32,7 @@ class Cell:
     options: tuple[tuple[str, str], ...] = ()
     most: int = 0
     fault: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +152,8 @@ def _cells(
     yield Cell("outcome", _("Winner"), values.get("outcome", ""), options, fault=faults.get("outcome", ""))
     for one in count_fields(counts_shown(slip, every), SIDES):
         for key, label in zip(one.names, _labels(one.count, names), strict=True):
-            yield Cell(
-                key, label, values.get(key, ""), _options(one.count), one.count.most, faults.get(key, "")
-            )
+            value, fault = values.get(key, ""), faults.get(key, "")
+            yield Cell(key, label, value, _options(one.count), one.count.most, fault, one.count.heading)
 
 
 def _labels(count: Count, names: Sequence[str]) -> list[str]:

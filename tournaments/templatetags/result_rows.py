@@ -55,7 +55,7 @@ class _Rows:
         for name in others:
             yield f'<td data-names data-label="{self.against}"><bdi>{escape(name)}</bdi></td>'
         for cell in row.cells:
-            yield f'<td class="results__cell" data-label="{escape(cell.label)}">{self._cell(row, cell)}</td>'
+            yield f'<td class="results__cell" data-label="{escape(cell.short or cell.label)}">{self._cell(row, cell)}</td>'
 
     def _cell(self, row: GridRow, cell: Cell) -> str:
         label = f"{escape(cell.label)}, {self.at_table % {'table': row.table}}"

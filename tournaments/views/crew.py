@@ -1,6 +1,6 @@
 """Who works at an event or is invited to, what they may do, and what everybody did: crew, roles and record."""
 
-from itertools import groupby
+from dataclasses import dataclass, field
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +15,7 @@ from common.models import AuditEntry
 from tournaments.access import Right, Viewer, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
-from tournaments.models import EventRole
+from tournaments.models import CrewInvitation, Event, EventRole
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
@@ -32,21 +32,34 @@ def crew(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _page(request: HttpRequest, seen: Viewer, form: CrewForm, status: int = 200) -> HttpResponse:
     """`form` is the one that was refused, if any, with what was typed."""
-    held = seen.event.crew.select_related("user").order_by("user__username", "pk")
     context = {
         "seen": seen,
         "event": seen.event,
         "tab": "crew",
-        "people": [(user, list(roles)) for user, roles in groupby(held, _user)],
+        "people": _people(seen.event),
         "only_organizer": service.only_organizer(seen.event),
-        "invited": seen.event.crew_invitations.select_related("user", "invited_by"),
         "form": form,
     }
     return render(request, "tournaments/crew.html", context, status=status)
 
 
-def _user(held: EventRole) -> object:
-    return held.user
+@dataclass
+class _Person:
+    """One person of the staff, or invited to it, with roles and invitations in one row."""
+
+    user: User
+    roles: list[EventRole] = field(default_factory=list)
+    invited: list[CrewInvitation] = field(default_factory=list)
+
+
+def _people(event: Event) -> list[_Person]:
+    """First those who work there, by username; after them those who are invited only, as they were invited."""
+    found: dict[int, _Person] = {}
+    for held in event.crew.select_related("user").order_by("user__username", "pk"):
+        found.setdefault(held.user_id, _Person(held.user)).roles.append(held)
+    for one in event.crew_invitations.select_related("user"):
+        found.setdefault(one.user_id, _Person(one.user)).invited.append(one)
+    return list(found.values())
 
 
 @require_GET

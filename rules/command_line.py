@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rules.engine.documents import parse_json
+from rules.engine.documents import parse_case
 from rules.engine.faults import Fault, Unreadable
 from rules.engine.game import Entry, Ruleset
 from rules.engine.odds import NONE, NoOdds, Odds
@@ -53,7 +53,7 @@ def add_rulebook_arguments(parser: ArgumentParser) -> None:
 def rule_on_file(name: str, *, as_json: bool) -> tuple[str, int]:
     """What is printed for a case file (or "-" for standard input), and the exit code."""
     try:
-        case = parse_json(_read(name))
+        case = parse_case(_read(name))
         ruling = adjudicate(case).as_json()
     except Unreadable as error:
         return _refusal(error.faults, as_json), UNREADABLE
@@ -65,7 +65,7 @@ def rule_on_file(name: str, *, as_json: bool) -> tuple[str, int]:
 def odds_of_file(name: str, *, as_json: bool, exact: bool) -> tuple[str, int]:
     """The odds of a case file (or "-" for standard input) as they are printed, and the exit code."""
     try:
-        found = _odds(parse_json(_read(name)))
+        found = _odds(parse_case(_read(name)))
     except Unreadable as error:
         return _refusal(error.faults, as_json), UNREADABLE
     except NoOdds as none:

@@ -83,6 +83,27 @@ def action_title(form: FormWords, do: str, who: str = "") -> str:
     return labelled(who, form.action(do)) if who else form.action(do)
 
 
+def by_name(names: Mapping[str, str]) -> tuple[Option, ...]:
+    """Things by their names; where two have one name, their keys tell them apart."""
+    found = list(names.values())
+    return tuple(
+        Option(key, name if found.count(name) == 1 else f"{name} ({key})") for key, name in names.items()
+    )
+
+
+Groups = tuple[tuple[str, tuple[Option, ...]], ...]
+
+
+def without(groups: Groups, do: str) -> Groups:
+    """The actions on offer without those of one kind."""
+    return tuple((title, tuple(one for one in found if one.value["do"] != do)) for title, found in groups)
+
+
+def has_claims(case: Json, action: int) -> bool:
+    """Whether a claim of the case is about this action; a claim that names none is about the first."""
+    return any(one.get("action", 0) == action for one in objects_in(case.get("claims")))
+
+
 def owner_of(path: str, holder: Json) -> str:
     """What the words of a field are told apart by: the kind of action or event that holds it, else the name above it."""
     names = [name for name in path.split("/") if name and not name.isdecimal()]
@@ -106,7 +127,8 @@ def beginnings(row: Any, named: Callable[[str, Json], Sequence[Option]], label: 
     """The ways in which a new row can begin: one for each choice of its first empty name, so that no name is left empty.
 
     `named` gives what a field of the row can name. A further empty name multiplies the ways while they are few enough;
-    then it begins with the first choice. A row without an empty name, or without a choice for it, begins as it is.
+    then it begins with the first choice. A row without an empty name begins as it is; one without a choice for it cannot
+    begin.
     """
     ways = [Option(row, "")]
     empty = [name for name, value in row.items() if value == ""] if isinstance(row, dict) else []
@@ -121,8 +143,7 @@ def _chosen(
     found = [one for one in named(name, way.value) if one.value not in way.value.values()]
     if many * len(found) > MOST_BEGINNINGS:
         found = found[:1]
-    chosen = [
+    return [
         Option(way.value | {name: one.value}, labelled(way.label, one.label) if way.label else one.label)
         for one in found
     ]
-    return chosen or [way]

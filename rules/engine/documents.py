@@ -159,7 +159,9 @@ class Doc:
         return self.each(field, _as_die, "A die shows a whole number from 1 to 6.", default)
 
     def hexes(self, field: str, default: Any = ()) -> tuple[tuple[int, int], ...]:
-        return self.each(field, as_hex, "A hex is a pair of whole numbers [q, r].", default)
+        return self.each(
+            field, as_hex, "A hex is two whole numbers, its column and its row: [q, r].", default
+        )
 
     def hex(self, field: str, default: Any = _ABSENT) -> tuple[int, int]:
         value = self.raw(field, default)
@@ -167,7 +169,7 @@ class Doc:
         if found is not None:
             return found
         if value is not None or field in self.data:
-            self.fault("document.hex", field, "A hex is a pair of whole numbers [q, r].")
+            self.fault("document.hex", field, "A hex is two whole numbers, its column and its row: [q, r].")
         return (0, 0)
 
     def hex_or_none(self, field: str) -> tuple[int, int] | None:
@@ -234,6 +236,13 @@ def parse_json(text: str | bytes) -> Any:
     except strict_json.Unreadable as error:
         reason = str(error)[:200]
         raise Unreadable([Fault("document.json", "", f"This is not readable JSON: {reason}.")]) from None
+
+
+def parse_case(text: str | bytes) -> Any:
+    """A case from JSON text, as `parse_json` reads it. Raises Unreadable, in words of its own for an empty text."""
+    if not text.strip():
+        raise Unreadable([Fault("document.empty", "", "No case was entered yet.")])
+    return parse_json(text)
 
 
 # A value read from JSON holds no circle, so none is looked for.

@@ -10,7 +10,7 @@ from functools import lru_cache
 ERRORS: Sequence[str] = (
     'A claim names either a "fact" with the value it "is", or the rule it "breaks".',
     "A die shows a whole number from 1 to 6.",
-    "A hex is a pair of whole numbers [q, r].",
+    "A hex is two whole numbers, its column and its row: [q, r].",
     "A list is expected.",
     "A list of names is expected.",
     "A name of at most 120 characters is expected.",
@@ -23,6 +23,7 @@ ERRORS: Sequence[str] = (
     "Either true or false is expected.",
     "More than {most} errors; the rest is not listed.",
     "Name at least one value.",
+    "No case was entered yet.",
     "One of {expected} is expected.",
     "Text of at most {longest} characters is expected.",
     'The field "{field}" is missing.',

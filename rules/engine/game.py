@@ -192,12 +192,14 @@ def readings_of(case: Json, editions: Sequence[Ruleset], otherwise: Sequence[Rea
 class BoardEditor:
     """A page on which a case is entered by hand.
 
-    `templates` is the folder of its templates; `palette()` gives what they offer.
+    `templates` is the folder of its templates; `palette()` gives what they offer. `ground` is what its pages call the place
+    where models stand: "board", "table", or "battle" where nothing is placed.
     """
 
     templates: str
     palette: Callable[[], Mapping[str, Any]]
     answer: Answer
+    ground: str = "board"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ A game that has no board is entered on the form made from its schema.
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from common.errors import FaultLike, Invalid
 from rules import services
-from rules.engine.documents import parse_json
+from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
 from rules.engine.ruling import Ruling
@@ -50,9 +51,8 @@ def board(request: HttpRequest) -> HttpResponse:
         raise Http404
     if game.board is None:
         return redirect(f"{reverse('rules:adjudicate')}?blank={ruleset}")
-    return board_page(
-        request, game, found.text if found else pretty(game.blank_case(ruleset or game.ruleset.id, ()))
-    )
+    text = found.text if found else pretty(game.blank_case(ruleset or game.ruleset.id, ()))
+    return board_page(request, game, text, is_blank=found is None)
 
 
 def _first_with_a_board() -> Game | None:
@@ -74,9 +74,15 @@ def board_page(
     if game.board is None:
         raise Http404
     base = f"{game.board.templates}/board.html"
+    models = models_of(game.key)
+    many = Counter(one.name for one in models)
     catalogue = [
-        {"label": f"{one.name} ({one.key})", "model": one.key, "card": one.card}
-        for one in models_of(game.key)
+        {
+            "label": one.name if many[one.name] == 1 else f"{one.name} ({one.key})",
+            "model": one.key,
+            "card": one.card,
+        }
+        for one in models
     ]
     context = {
         "text": text,
@@ -150,7 +156,7 @@ class Heard:
 
 def _hear(body: bytes) -> Heard:
     try:
-        case = parse_json(body)
+        case = parse_case(body)
     except Unreadable as error:
         return Heard(None, *_game_of(None), faults=errors.in_words(error.faults))
     game, editor = _game_of(case)

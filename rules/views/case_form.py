@@ -18,7 +18,7 @@ from common.requests import own_path
 from rules import services
 from rules.access import ruling_or_404
 from rules.engine.claims import claimable_in
-from rules.engine.documents import parse_json
+from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.engine.form_words import NO_WORDS, FormWords
 from rules.engine.game import Game, Ruleset
@@ -32,7 +32,7 @@ from rules.presenters.case_fields import fields_of
 from rules.presenters.document import pretty
 from rules.presenters.form_fields import Field
 from rules.presenters.in_language import readings_in_words
-from rules.presenters.pointers import put
+from rules.presenters.pointers import held, put, unescape
 from rules.presenters.ruling import RulingView, show, show_moment
 from rules.rate_limits import count_question
 from rules.rulebooks.coverage import case_of
@@ -42,6 +42,9 @@ from rules.views.kept_case import kept_text, sign_in_with
 
 LONGEST_TEXT = 1_000_000
 LONGEST_KEY = 64
+CHANGING = frozenset(
+    {"add", "edit", "remove"}
+)  # the case is still entered: what was left empty is no error yet
 
 
 @dataclass
@@ -86,6 +89,8 @@ def _answer(request: HttpRequest) -> HttpResponse:
             return done
     if is_entered and not entered.faults:
         _rule(entered, request.POST.get("moment") or request.GET.get("moment", ""))
+    if request.POST.get("do") in CHANGING:
+        _leave_open(entered)
     _fill_page(request, entered)
     status = 422 if request.method == "POST" and entered.faults else 200
     context = {
@@ -146,7 +151,7 @@ def _uuid(text: str) -> UUID:
 
 def _read(entered: EnteredCase) -> None:
     try:
-        entered.case = parse_json(entered.text)
+        entered.case = parse_case(entered.text)
     except Unreadable as error:
         entered.faults = errors.in_words(error.faults)
 
@@ -183,6 +188,18 @@ def _rule(entered: EnteredCase, moment: str) -> None:
         entered.is_edited = entered.is_edited or entered.is_begun
         if not entered.is_begun:
             entered.view = view_of(entered.case, ruling, RULESETS[ruling["ruleset"]], moment)
+
+
+def _leave_open(entered: EnteredCase) -> None:
+    """Drops the errors of places that nothing was entered in: a row that was just added is no mistake."""
+    faults = tuple(one for one in entered.faults if not _is_open(entered.case, one))
+    entered.is_begun = entered.is_begun or (bool(entered.faults) and not faults)
+    entered.faults = faults
+
+
+def _is_open(case: Any, fault: FaultLike) -> bool:
+    is_empty = held(case, map(unescape, fault.path.split("/")[1:])) == ""
+    return is_empty or fault.code == "document.missing"
 
 
 def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:
@@ -261,7 +278,7 @@ def _given(record: RulingRecord) -> str:
 
 def _form_heading(request: HttpRequest, entered: EnteredCase) -> str:
     """The heading of a page that opens with the form; "" where it opens with the ruling that was asked for."""
-    is_asked_for = request.method == "GET" or request.POST.get("do") in _CHANGING
+    is_asked_for = request.method == "GET" or request.POST.get("do") in CHANGING
     if entered.view is None or not entered.is_edited or not is_asked_for:
         return ""
     if _overrules(request):
@@ -280,7 +297,6 @@ def _overrules(request: HttpRequest) -> RulingRecord | None:
     return ruling_or_404(request.user, _uuid(address)) if address else None
 
 
-_CHANGING = frozenset({"edit", "add", "remove"})
 _DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
 
 

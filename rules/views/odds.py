@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.errors import FaultLike, Invalid
 from rules import services
 from rules.access import ruling_or_404
-from rules.engine.documents import parse_json
+from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.engine.odds import Odds
 from rules.presenters import errors
@@ -23,7 +23,7 @@ def odds(request: HttpRequest) -> HttpResponse:
     """Of the case that was sent, as JSON in `case`."""
     text = request.POST.get("case", "")[:LONGEST_TEXT]
     try:
-        case = parse_json(text)
+        case = parse_case(text)
     except Unreadable as error:
         return _answer(request, faults=errors.in_words(error.faults), text=text)
     return _odds_of(request, case, text=text)

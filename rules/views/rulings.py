@@ -16,7 +16,7 @@ from common.idempotency import once
 from common.sent_forms import post_action
 from rules import services
 from rules.access import ensure_may_overrule, may_overrule, places, ruling_or_404
-from rules.engine.documents import parse_json
+from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.forms import CaseForm, OverruleForm, SearchRulingsForm
 from rules.games.registry import RULESETS
@@ -117,7 +117,7 @@ def _put_in_place(
     request: SignedInRequest, record: RulingRecord, text: str, form: OverruleForm
 ) -> RulingRecord:
     return services.record_ruling(
-        actor=request.user, case=parse_json(text), supersedes=record, **form.cleaned_data
+        actor=request.user, case=parse_case(text), supersedes=record, **form.cleaned_data
     )
 
 

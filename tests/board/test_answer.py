@@ -47,9 +47,9 @@ def asked(case: dict[str, Any]) -> tuple[Question, ...]:
     return questions(case, rule_on(case))
 
 
-def answer(client: Client, case: Any) -> dict[str, Any]:
+def answer(client: Client, case: Any, query: str = "") -> dict[str, Any]:
     text = case if isinstance(case, str) else json.dumps(case)
-    response = client.post("/rules/board/answer/", text, content_type="application/json")
+    response = client.post(f"/rules/board/answer/{query}", text, content_type="application/json")
     assert response.status_code == 200
     found: dict[str, Any] = response.json()
     return found

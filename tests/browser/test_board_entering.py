@@ -223,7 +223,7 @@ def test_a_move_is_walked_by_keyboard_alone(board: Page) -> None:
 
 def test_whom_a_warrior_sees_is_asked_with_two_hexes(board: Page) -> None:
     click_hex(board, *ROHAN["R1"])
-    board.get_by_role("button", name="Line of sight…").click()
+    board.get_by_role("button", name="Does it see…?").click()
     click_hex(board, *ORCS["O1"])
     assert actions(board) == [{"do": "sight", "warrior": "R1", "target": "O1"}]
     expect(board.locator(".board__sight").first).to_be_attached()
@@ -235,7 +235,7 @@ def test_a_shot_is_aimed_by_choosing_its_target(phone: Page) -> None:
     phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
     tap_hex(phone, *ROHAN["R1"])
-    phone.get_by_role("button", name="Shoot", exact=True).tap()
+    phone.get_by_role("button", name="May it shoot?").tap()
     expect(phone.locator("[data-here]")).to_contain_text("Shot of R1: choose the target.")
     tap_hex(phone, *ROHAN["R1"])
     expect(phone.locator("[data-here]")).to_contain_text("Choose somebody other than R1.")
@@ -379,9 +379,33 @@ def test_terrain_stays_drawn_where_nobody_stands(open_as: SignIn) -> None:
     expect(page.locator("[data-ground] .board__peak")).to_have_count(1)
 
 
+def test_a_new_board_offers_an_example_and_shows_that_it_has_no_edge(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?ruleset=combat-hex/3.1.2")
+    answered(page)
+    page.get_by_role("button", name="Place two models as an example").click()
+    answered(page)
+    assert standing(page) == {"W1": ((0, 0), 0), "W2": ((1, 0), 3)}
+    expect(page.locator("[data-example]")).to_be_hidden()
+    expect(page.get_by_text("One damage chain: W1 and W2.").first).to_be_visible()
+    page.get_by_text("Size of the map").click()
+    edgeless = page.get_by_role("button", name="Board without an edge")
+    for state in ("true", "false", "true"):
+        expect(edgeless).to_have_attribute("aria-pressed", state)
+        edgeless.click()
+        answered(page)
+    page.get_by_role("button", name="Who is wounded in combat?").click()
+    answered(page)
+    for player in ("Good", "Evil"):
+        asked(page, player, "combat roll").locator("[data-dice]").fill("11")
+        answered(page)
+    expect(page.get_by_text("Every combat of this turn is fought.")).to_be_visible()
+    expect(page.get_by_role("button", name="Who is wounded in combat?")).to_be_disabled()
+
+
 def test_whom_a_warrior_does_not_see_is_said_in_the_headline(board: Page) -> None:
     click_hex(board, *ROHAN["R1"])
-    board.get_by_role("button", name="Line of sight…").click()
+    board.get_by_role("button", name="Does it see…?").click()
     click_hex(board, *ORCS["O4"])
     answered(board)
     expect(board.locator(".editor__verdict h2")).to_contain_text("R1 has no line of sight to O4")
@@ -393,7 +417,7 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
     answered(phone)
     phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
-    way(phone, "What if it leaves a kill zone?")
+    way(phone, "What if it leaves a kill zone, hex by hex?")
     tap_hex(phone, *ROHAN["R5"])
     answered(phone)
     tap_hex(phone, 3, 3)

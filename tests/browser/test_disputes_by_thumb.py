@@ -207,7 +207,7 @@ def test_he_leaves_my_zone(phone: Page, call: JudgeCall, record_property: Record
     with dispute(phone, call, record_property) as thumb:
         thumb.put("Rohan Warrior", ((0, 0),))
         thumb.put("Orc Warrior", ((0, 1),))
-        thumb.ask("What if it leaves a kill zone?", (0, 0), (0, -1))
+        thumb.ask("What if it leaves a kill zone, hex by hex?", (0, 0), (0, -1))
         in_sight(phone, "Orcs rolls 1 die for the free attack")
         thumb.press("Answer")
         thumb.roll("Orcs", "free attack roll", "6")

@@ -97,7 +97,7 @@ def test_a_script_gets_the_tables_and_a_page_without_scripts_a_page(client: Clie
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "JSON"),
+        ("", "No case was entered yet."),
         ("[1", "JSON"),
         (json.dumps(combat(extra=1)), "extra"),
         (json.dumps(combat(actions=[])), "does not end with a combat"),

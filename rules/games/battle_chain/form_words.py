@@ -71,7 +71,9 @@ POSITION: Mapping[str, Term] = {
     "phase": Term(_("phase")),
     "attacker": Term(_("attacker in this move")),
     "setup_attacker": Term(_("attacker at set-up")),
-    "settings": Term(_("options and house rules"), _("What was agreed before the game.")),
+    "settings": Term(
+        _("options and house rules"), _("What was agreed before the game: siege rules, levels, ability points and more.")
+    ),
     "setup_depth": Term(_("depth of the set-up zone in spaces")),
     "levels_3d": Term(_("levels are played in three dimensions")),
     "siege": Term(_("siege rules are used")),

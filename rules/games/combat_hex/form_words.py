@@ -12,7 +12,10 @@ _DIE_NUMBER = _("The first die is 1.")
 # What stands on the map and how far the game has come.
 POSITION: Mapping[str, Term] = {
     "map": Term(_("map")),
-    "rows": Term(_("rows of the map"), _("Of each row of full hexes: r, first q, last q. Without rows the map has no edge.")),
+    "rows": Term(
+        _("rows of the map"),
+        _("Of each row of full hexes three numbers: row number, first column, last column. Without rows the map has no edge."),
+    ),
     "elevated": Term(_("hexes of high ground")),
     "marked": Term(_("hexes marked X")),
     "map/sides": Term(_("lines between hexes")),

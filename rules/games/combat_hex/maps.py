@@ -39,7 +39,7 @@ def _map_in(data: Any, faults: list[Fault]) -> Doc:
 def _beyond_the_reader(board: Board) -> Iterator[Fault]:
     """A case may leave the ground open; a map that is deployed on (3.03) has edges, and nothing lies beyond them."""
     if not board.rows:
-        text = "A map needs its full hexes: rows of [r, first q, last q]."
+        text = "A map needs its full hexes: of each row the row number, the first column and the last column."
         yield Fault("map.no-hexes", "/rows", text, "3.03")
         return
     if sum(last - first + 1 for _, first, last in board.rows) > LARGEST:

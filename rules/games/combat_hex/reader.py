@@ -121,7 +121,8 @@ def read_board(doc: Doc) -> Board:
         ):
             rows.append((row[0], row[1], row[2]))
         else:
-            doc.fault("map.row", f"rows/{index}", "A row is [r, first q, last q].")
+            text = "A row of the map is three whole numbers: row number, first column, last column."
+            doc.fault("map.row", f"rows/{index}", text)
     elevated, marked = frozenset(doc.hexes("elevated")), frozenset(doc.hexes("marked"))
     sides = _sides(doc)
     doc.close()

@@ -1,6 +1,17 @@
 """Sentences of the turn: roll, phases, end of the turn."""
 
-from rules.engine.messages import Messages
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.messages import Choice, Messages
+
+PHASES = ("attacker", "defender", "strategy", "combat")  # those with sentences of their own, in this order
+
+
+def of_phase(values: Mapping[str, Any]) -> int:
+    """Which of several sentences speaks of the phase; the first one for every phase without its own."""
+    return PHASES.index(values["phase"]) + 1 if values["phase"] in PHASES else 0
+
 
 WORDS: Messages = {
     "turn.rolled-already": "The strategy roll of this turn was made already.",
@@ -16,9 +27,27 @@ WORDS: Messages = {
     "turn.before-roll": "Strategy abilities are played after the strategy roll.",
     "turn.attacker-is-done": "The defender has begun; the attacker {player} played all strategy abilities before.",
     "turn.plays": "{player} plays a strategy ability in their turn to do so.",
-    "turn.wrong-phase": "This belongs to the phase {expected}; the game is in the phase {phase}.",
+    "turn.wrong-phase": Choice(
+        (
+            "This belongs to another phase ({expected}); the game is in the phase {phase}.",
+            "This belongs to another phase ({expected}); now it is the attacker's action phase.",
+            "This belongs to another phase ({expected}); now it is the defender's action phase.",
+            "This belongs to another phase ({expected}); now it is the strategy phase.",
+            "This belongs to another phase ({expected}); now it is the combat phase.",
+        ),
+        of_phase,
+    ),
     "turn.idle": "Without an action this phase, as is allowed: {warriors}.",
-    "turn.phase": "Next comes the phase: {phase}.",
+    "turn.phase": Choice(
+        (
+            "Next comes the phase: {phase}.",
+            "Next comes the attacker's action phase.",
+            "Next comes the defender's action phase.",
+            "Next comes the strategy phase.",
+            "Next comes the combat phase.",
+        ),
+        of_phase,
+    ),
     "turn.seat": "{player} acts next.",
     "turn.wrong-attacker": "{player} cannot be the attacker when the winner of the roll chooses to be the {role}.",
     "turn.attacker-open": "{player} defends; which of the others attacks no rule says: the organizer decides.",

@@ -29,6 +29,7 @@ GAME = Game(
         "games/strategy_battle",
         later("rules.games.strategy_battle.board.palette", "palette"),
         later("rules.games.strategy_battle.board.answer", "answer"),
+        ground="table",
     ),
     vocabulary=SAME,
 )

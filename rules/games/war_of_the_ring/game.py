@@ -23,6 +23,7 @@ GAME = Game(
         "games/war_of_the_ring",
         later("rules.games.war_of_the_ring.board.answer", "palette"),
         later("rules.games.war_of_the_ring.board.answer", "answer"),
+        ground="battle",
     ),
     odds=OddsOffer(
         later("rules.games.war_of_the_ring.odds.report", "odds"),

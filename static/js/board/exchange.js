@@ -10,6 +10,7 @@ export function startExchange(form, { take, tell, isCase }) {
   const text = find(form, "#case", HTMLTextAreaElement);
   /** @param {string} source */
   const read = (source) => {
+    if (!source.trim()) return tell(gettext("No case was entered yet."));
     try {
       const found = JSON.parse(source);
       if (isCase(found)) take(found);

@@ -116,6 +116,11 @@ export function nameHere(page, label) {
   for (const button of findAll(page.editor, "[data-here-to]", HTMLButtonElement)) button.textContent = label;
 }
 
+/** The notice about the example that a new board offers or holds, where the page has one. @type {(page: BoardPage, isShown: boolean) => void} */
+export function showExample({ editor }, isShown) {
+  for (const notice of findAll(editor, "[data-example]", HTMLElement)) notice.hidden = !isShown;
+}
+
 /**
  * The fields of the size of the map hold that of the map, until somebody types into them.
  * @type {(page: BoardPage, size: Record<string, number | string>) => void}

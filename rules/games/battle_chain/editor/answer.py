@@ -4,18 +4,21 @@ A case that cannot be read is still drawn where only models stand wrongly, so th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.drawing.tiles import draw_tiles
 from rules.engine.begun import is_begun
 from rules.engine.claims import claimable
+from rules.engine.controls import without
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
 from rules.engine.lifting import offers_of
 from rules.engine.refusals import may_shoot
 from rules.engine.ruling import Ruling
-from rules.games.battle_chain.editor.entering import entering
+from rules.games.battle_chain.combat.chain import open_chains
+from rules.games.battle_chain.editor.entering import Entering, entering
 from rules.games.battle_chain.editor.lifting import lift
 from rules.games.battle_chain.editor.questions import questions
 from rules.games.battle_chain.picture import table_of
@@ -39,7 +42,7 @@ def answer(
     editions: Sequence[Ruleset] = (),
 ) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a model's id."""
-    asked = entering(case, heard, focus, editions)
+    asked = _offered(entering(case, heard, focus, editions), heard)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:
@@ -58,6 +61,13 @@ def answer(
         may_shoot(case, heard, "model", _("Yes: %(shooter)s may shoot at %(target)s.")),
         offers_of(heard, lift),
     )
+
+
+def _offered(asked: Entering, heard: Ruling | None) -> Entering:
+    """No combat is offered when all of this phase are fought (BC-COMBAT-1)."""
+    if heard is None or not heard.after.fought or open_chains(heard.after):
+        return asked
+    return replace(asked, groups=without(asked.groups, "combat"), is_fought=True)
 
 
 def _awaited(case: Json, heard: Ruling) -> str:

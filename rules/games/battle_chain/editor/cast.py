@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, as_object, by_name
 from rules.games.battle_chain.ability_names import ABILITIES as KEYS
 from rules.games.battle_chain.editor.parts import plain, rows_of
 from rules.games.battle_chain.in_play import ABILITIES
@@ -23,12 +23,12 @@ ENGINE_FIELDS = {
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """`players` by id with their names, `owners` of the models, their `abilities`, `engines` by kind."""
+    """`players` and `profiles` by id with their names, `owners` of the models, their `abilities`, `engines` by kind."""
 
     players: Mapping[str, str]
     owners: Mapping[str, str]
     abilities: Mapping[str, tuple[str, ...]]
-    profiles: tuple[str, ...]
+    profiles: Mapping[str, str]
     engines: Mapping[str, tuple[str, ...]]
 
     @classmethod
@@ -45,7 +45,7 @@ class Cast:
             },
             {str(one["id"]): str(one.get("player")) for one in models},
             {str(one["id"]): tuple(_abilities(profiles, one)) for one in models},
-            tuple(map(str, profiles)),
+            {str(key): _name_of(str(key), as_object(one)) for key, one in profiles.items()},
             {kind: tuple(str(one.get("id")) for one in rows_of(engines, kind)) for kind in kinds},
         )
 
@@ -58,7 +58,7 @@ class Cast:
         if field in ENGINE_FIELDS and self.engines[ENGINE_FIELDS[field]]:
             return plain(self.engines[ENGINE_FIELDS[field]])
         if field == "profile":
-            return plain(self.profiles)
+            return by_name(self.profiles)
         if field == "ability":
             own = self.abilities.get(str(holder.get("by") or holder.get("model")), ())
             return tuple(Option(key, ABILITIES[key].title) for key in own or sorted(ABILITIES))
@@ -73,6 +73,12 @@ class Cast:
             for key in self.abilities.get(who, ())
             if (not side or owner == side) and ABILITIES[key].is_activated
         )
+
+
+def _name_of(key: str, profile: Json) -> str:
+    """A profile by its own name, else that of its row in the book."""
+    row = profile_of(str(profile.get("row", "")))
+    return str(profile.get("name") or (row.name if row else key))
 
 
 def _abilities(profiles: Json, model: Json) -> Iterator[str]:

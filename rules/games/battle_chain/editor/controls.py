@@ -117,6 +117,9 @@ def _adds(item: Schema, name: str, path: str, cast: Cast) -> tuple[Option, ...]:
     if "event" in item.get("properties", {}):
         events = item["properties"]["event"]["enum"]
         return tuple(Option({"event": one}, FORM.value("event", one)) for one in events)
+    if "kind" in item.get("required", ()):
+        kinds = item["properties"]["kind"]["enum"]
+        return tuple(Option(blank(item) | {"kind": one}, FORM.value("kind", one)) for one in kinds)
     return beginnings(blank(item), lambda field, row: cast.named(field, row, path), _("another"))
 
 

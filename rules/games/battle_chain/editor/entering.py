@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, action_title, as_object
+from rules.engine.controls import Json, Option, action_title, as_object, has_claims
 from rules.engine.game import Reading, Ruleset, readings_of
 from rules.engine.ruling import Ruling
 from rules.games.battle_chain.chapters import ACTIONS
@@ -48,6 +48,7 @@ class Deed:
     path: str
     parts: tuple[Control, ...]
     is_open: bool
+    has_claims: bool = False  # which go with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Entering:
     state: tuple[Control, ...] = ()
     players: tuple[Engine, ...] = ()
     readings: tuple[Control, ...] = ()
+    is_fought: bool = False  # every combat of this phase
 
 
 def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ruleset] = ()) -> Entering:
@@ -124,6 +126,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
                 f"/actions/{at}",
                 parts,
                 at == len(rows) - 1 and _is_bare(action, required),
+                has_claims(case, at),
             )
 
 

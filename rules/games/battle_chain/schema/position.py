@@ -123,7 +123,9 @@ PARTS: Schema = {
             "pools": {"type": "object", "additionalProperties": DICE},
             "sapp": {"type": "object", "additionalProperties": number(0, 99999)},
             "used": many(obj({"model": NAME, "ability": NAME, "times": number(1, 9)}, ("model", "ability"))),
-            "effects": many(obj({"kind": {"enum": list(EFFECTS)}, "by": OPTIONAL_NAME, "on": OPTIONAL_NAME})),
+            "effects": many(
+                obj({"kind": {"enum": list(EFFECTS)}, "by": OPTIONAL_NAME, "on": OPTIONAL_NAME}, ("kind",))
+            ),
             "casualties": many(
                 obj({"model": NAME, "player": NAME, "event": number(0, 99999)}, ("model", "player"))
             ),

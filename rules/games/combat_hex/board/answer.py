@@ -4,12 +4,14 @@ A case that cannot be read is still drawn where only its warriors stand wrongly,
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.drawing.hexes import draw, read_scene, rows
 from rules.drawing.hexes.extent import roomy
 from rules.engine.begun import is_begun
 from rules.engine.claims import claimable
+from rules.engine.controls import without
 from rules.engine.documents import Doc
 from rules.engine.faults import HasCode
 from rules.engine.game import BoardAnswer, Ruleset
@@ -17,7 +19,7 @@ from rules.engine.lifting import offers_of
 from rules.engine.pictures import Table
 from rules.engine.refusals import may_shoot
 from rules.engine.ruling import Ruling
-from rules.games.combat_hex.board.case_entry import entering
+from rules.games.combat_hex.board.case_entry import Entering, entering
 from rules.games.combat_hex.board.lifting import lift
 from rules.games.combat_hex.board.questions import questions
 from rules.games.combat_hex.kill_zones import zones_of
@@ -43,7 +45,7 @@ def answer(
     editions: Sequence[Ruleset] = (),
 ) -> BoardAnswer:
     """The answer to a case that was heard, or to one that cannot be read and has `faults`. `focus` is a warrior's id."""
-    asked = entering(case, focus, editions)
+    asked = _offered(entering(case, focus, editions), heard)
     if heard is None and not (faults and all(map(_is_drawable, faults))):
         return BoardAnswer(entering=asked)
     if heard is None:
@@ -55,6 +57,18 @@ def answer(
     yes = may_shoot(case, heard, "warrior", _("Yes: %(shooter)s may shoot at %(target)s."))
     waits = _awaited(case, heard)
     return BoardAnswer(svg, description, facts, asking, outcome, asked, waits, yes, offers_of(heard, lift))
+
+
+def _offered(asked: Entering, heard: Ruling | None) -> Entering:
+    """No combat is offered when all of this turn are fought (6.21)."""
+    after: Position | None = heard.after if heard else None
+    if (
+        after is None
+        or not after.fought
+        or any(after.fought.isdisjoint(one) for one in zones_of(after).chains)
+    ):
+        return asked
+    return replace(asked, groups=without(asked.groups, "combat"), is_fought=True)
 
 
 def _awaited(case: Json, heard: Ruling) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, action_title, as_object
+from rules.engine.controls import Json, Option, action_title, as_object, has_claims
 from rules.engine.game import Ruleset
 from rules.engine.schema_parts import many
 from rules.games.combat_hex.board import words
@@ -31,6 +31,7 @@ class Deed:
     path: str
     parts: tuple[Control, ...]
     is_open: bool  # the last one, unless dice are all that is mostly wanted of it
+    has_claims: bool = False  # which go with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class Entering:
     state: tuple[Control, ...] = ()
     warrior: str = ""
     detail: tuple[Control, ...] = ()
+    is_fought: bool = False  # every combat of this turn
     uses: str = ""  # as JSON: (ability, title) that each warrior has; under "" all that there are
 
 
@@ -58,7 +60,7 @@ def entering(case: Any, warrior: str = "", editions: Sequence[Ruleset] = ()) -> 
         _state(position, cast),
         warrior,
         tuple(_detail(position, warrior, cast)),
-        json.dumps(_uses(cast)),
+        uses=json.dumps(_uses(cast)),
     )
 
 
@@ -74,10 +76,10 @@ def _uses(cast: Cast) -> dict[str, list[tuple[Any, str]]]:
 def _groups() -> Iterator[tuple[str, tuple[Option, ...]]]:
     """The actions that can be added, by when they happen."""
     for title, kinds in words.GROUPS:
-        yield _(title), tuple(Option(_opening(do), FORM.offered(do)) for do in kinds)
+        yield _(title), tuple(Option(opening(do), FORM.offered(do)) for do in kinds)
 
 
-def _opening(do: str) -> dict[str, Any]:
+def opening(do: str) -> dict[str, Any]:
     """An action as it begins: who does it is filled in by the board, the rest by hand."""
     fields, required = ACTIONS[do]
     lists: dict[str, Any] = {name: [] for name in required if fields[name].get("type") == "array"}
@@ -99,6 +101,7 @@ def _deeds(case: Json, cast: Cast) -> Iterator[Deed]:
                 path,
                 controls(fields, required, action, path, cast),
                 at == len(rows) - 1 and do != "combat",
+                has_claims(case, at),
             )
 
 

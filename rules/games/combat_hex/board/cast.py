@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object
+from rules.engine.controls import Json, Option, as_object, by_name
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import words
 from wording import labelled
@@ -19,7 +19,7 @@ class Cast:
     players: Mapping[str, str]
     owners: Mapping[str, str]
     abilities: Mapping[str, tuple[str, ...]]
-    models: tuple[str, ...]
+    models: Mapping[str, str]
 
     @classmethod
     def of(cls, case: Json) -> "Cast":
@@ -37,7 +37,7 @@ class Cast:
             },
             {one["id"]: str(one.get("player")) for one in warriors},
             {one["id"]: tuple(_abilities(cards.get(str(one.get("model")), {}))) for one in warriors},
-            tuple(sorted(cards)),
+            {name: str(cards[name].get("name") or name) for name in sorted(cards)},
         )
 
     def uses(self, path: str, only: str = "") -> tuple[Option, ...]:
@@ -61,7 +61,7 @@ class Cast:
         if field == "colours":
             return words.values("colours", COLOURS)
         if field in {"model", "ring_model"}:
-            return plain_options(self.models)
+            return by_name(self.models)
         if field in {"ability", "copies", "used"}:
             own = self.abilities.get(str(holder.get("warrior")), ()) if field == "ability" else ()
             return tuple(Option(name, ABILITIES[name].title) for name in own or sorted(ABILITIES))

@@ -27,6 +27,9 @@ OF_ABILITY = {
     "reroll": {"aggressive-strategy"},
     "die": {"armor"},
     "of": {"armor"},
+    "path": {"magical-force"},
+    "events": {"magical-force"},
+    "consent": {"magical-force"},
 }
 EVENTS = frozenset({"facing", "free_attack", "strike", "ability", "shoot"})
 

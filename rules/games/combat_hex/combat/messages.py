@@ -1,6 +1,7 @@
 """How the findings of a combat are said."""
 
 from rules.engine.messages import Choice, Messages
+from rules.games.combat_hex.turn_messages import of_phase
 
 OVER = Choice(
     (
@@ -66,7 +67,15 @@ CHOOSES = Choice(
 
 WORDS: Messages = {
     # which combat
-    "combat.phase": "Combats are fought in the combat phase; this is the phase {phase}.",
+    "combat.phase": Choice(
+        (
+            "Combats are fought in the combat phase; this is the phase {phase}.",
+            "Combats are fought in the combat phase; this is the attacker's action phase.",
+            "Combats are fought in the combat phase; this is the defender's action phase.",
+            "Combats are fought in the combat phase; this is the strategy phase.",
+        ),
+        of_phase,
+    ),
     "combat.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
     "combat.no-chain": "{warrior} has no enemy in its kill zone and stands in none: it is in no combat.",
     "combat.no-attacker": "{warrior} fights no warrior of the attacker {player}: a damage chain starts with one.",

@@ -27,7 +27,8 @@ MAP = obj(
     {
         "rows": many({"type": "array", "items": {"type": "integer"}, "minItems": 3, "maxItems": 3})
         | {
-            "description": "[r, first q, last q] of each row of full hexes; without rows the ground has no end"
+            "description": "[r, first q, last q] of each row of full hexes: row number, first column, last column; "
+            "without rows the ground has no end"
         },
         "elevated": many(ref("hex")),
         "marked": many(ref("hex")) | {"description": "hexes marked X"},

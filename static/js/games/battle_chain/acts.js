@@ -237,4 +237,5 @@ export const ACTS = {
     return asking(settled(state, state.case_, { "/position/phase": "combat" }), action);
   },
   "clear-actions": (state) => withoutActions(state.case_),
+  "clear-models": (state) => cases.withoutModels(withoutActions(state.case_)),
 };

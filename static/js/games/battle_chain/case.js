@@ -25,6 +25,12 @@ export const modelAt = (case_, at) => modelsOf(case_).find((one) => same(one.at,
 /** @type {(case_: Case, id: string) => Model | undefined} */
 export const modelOf = (case_, id) => modelsOf(case_).find((one) => one.id === id);
 
+/** Whether the two models stand there that an empty case begins with (blank.py). @type {(case_: Case) => boolean} */
+export const isExample = (case_) => modelsOf(case_).map(({ id, profile }) => `${id} ${profile}`).join() === "A1 warrior,B1 warrior";
+
+/** @type {(case_: Case) => Case} */
+export const withoutModels = (case_) => modelsOf(case_).reduce((now, { id }) => remove(now, id), case_);
+
 // What holds one part for each player or model: somebody may be called "1".
 const BY_NAME = /\/(sides|pools|sapp|profiles|rolls\/\d+)$/;
 

@@ -14,7 +14,7 @@ import { entered, pressed } from "./entering.js";
 import { isOnMap, sideAt, spaceAt, step } from "./grid.js";
 import { actOf } from "./keys.js";
 import { board, firstQuestion, isDice, page } from "./page.js";
-import { bookModel, rosterOf, toolOf, typedModel } from "./roster.js";
+import { bookModel, nameOf, readBook, rosterOf, suggestions, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
 
 /**
@@ -27,7 +27,8 @@ import * as showing from "./showing.js";
 const given = JSON.parse(find(document, "#roster", HTMLScriptElement).textContent || "[]");
 /** @type {{key: string, name: string}[]} */
 const book = JSON.parse(find(document, "#book", HTMLScriptElement).textContent || "[]");
-suggest("#book-models", book.map((/** @type {{name: string, key: string}} */ { name, key }) => `${name} (${key})`));
+readBook(book);
+suggest("#book-models", suggestions(book));
 /** @type {import("../../board/history.js").History<Case>} */
 const history = openHistory(page.text, isCase);
 
@@ -110,7 +111,7 @@ function choose(tool) {
   stop(state);
   state.tool = tool;
   const entry = roster.find((one) => toolOf(one) === tool);
-  state.said = entry ? gettext("%(model)s is put down next.", { model: entry.card.name ?? entry.model }) : "";
+  state.said = entry ? gettext("%(model)s is put down next.", { model: nameOf(entry.card, entry.model) }) : "";
   state.hint = STEPS[tool] ?? "";
   look();
 }

@@ -8,6 +8,21 @@ import { modelsOf, plain } from "./case.js";
  * @typedef {import("./types.js").Card} Card
  */
 
+/** The names of the rows of the book by their keys. @type {Map<string, string>} */
+const names = new Map();
+
+/** @type {(book: {key: string, name: string}[]) => void} */
+export function readBook(book) {
+  for (const { key, name } of book) names.set(key, name);
+}
+
+/** What a model of a case is called: by its own name, else by that of its row in the book. @type {(card: Card | undefined, key: string) => string} */
+export const nameOf = (card, key) => card?.name ?? names.get(card?.row ?? "") ?? key;
+
+/** The rows as they are suggested: by name; where several have one name, with their keys. @type {(book: {key: string, name: string}[]) => string[]} */
+export const suggestions = (book) =>
+  book.map(({ key, name }) => (book.filter((one) => one.name === name).length > 1 ? `${name} (${key})` : name));
+
 /** @type {(entry: Entry | undefined) => string} */
 export const toolOf = (entry) => (entry ? `put:${entry.player}/${entry.model}` : "");
 
@@ -24,7 +39,7 @@ export function rosterOf(given, case_) {
 export const showRoster = (box, roster, case_, tool) =>
   board.showRoster(box, case_.position.players ?? [], roster, tool, {
     toolOf,
-    named: (entry) => entry.card.name ?? entry.model,
+    named: (entry) => nameOf(entry.card, entry.model),
     meta: (entry) => standing(entry, case_),
   });
 

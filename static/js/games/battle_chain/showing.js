@@ -1,10 +1,10 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, showSize, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
-import { modelAt, modelOf, modelsOf } from "./case.js";
+import { isExample, modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
 import { actButton, board, check, firstQuestion, page } from "./page.js";
@@ -41,6 +41,7 @@ export function look(state, history) {
   allow(page, [actButton("use")], !why);
   const alone = modelsOf(state.case_).length === 1 ? gettext("The other questions need a second model.") : "";
   page.here.textContent = [tellHere(state), why === state.said ? "" : why, alone].filter(Boolean).join(" ");
+  showExample(page, isExample(state.case_));
   nameHere(page, gettext("Enter space %(place)s", { place: state.at.join(", ") }));
   const drawing = board();
   if (!drawing) return;

@@ -2,6 +2,7 @@
 import { gettext } from "../../board/words.js";
 import { groundAt, levelAt, lineBetween, modelAt } from "./case.js";
 import { across, isHex } from "./grid.js";
+import { nameOf } from "./roster.js";
 
 const SQUARE_NAMES = [gettext("north"), gettext("east"), gettext("south"), gettext("west")];
 const HEX_NAMES = [gettext("north-east"), gettext("east"), gettext("south-east"), gettext("south-west"), gettext("west"), gettext("north-west")];
@@ -11,7 +12,7 @@ export function tellHere(state) {
   const { case_, at, side, said, hint } = state;
   const one = modelAt(case_, at);
   const place = at.join(", ");
-  const words = [isHex(case_) ? gettext("Hex %(place)s:", { place }) : gettext("Space %(place)s:", { place }), one ? gettext("%(id)s, %(model)s of %(player)s", { id: one.id, model: case_.position.profiles?.[one.profile]?.name ?? one.profile, player: nameOf(case_, one.player) }) : gettext("empty")];
+  const words = [isHex(case_) ? gettext("Hex %(place)s:", { place }) : gettext("Space %(place)s:", { place }), one ? gettext("%(id)s, %(model)s of %(player)s", { id: one.id, model: nameOf(case_.position.profiles?.[one.profile], one.profile), player: playerOf(case_, one.player) }) : gettext("empty")];
   const [ground, level] = [groundAt(case_, at), levelAt(case_, at)];
   if (ground !== "clear") words.push(`· ${ground === "void" ? gettext("not on the map") : ground}`);
   if (level) words.push(`· ${gettext("level %(level)s", { level })}`);
@@ -22,4 +23,4 @@ export function tellHere(state) {
 }
 
 /** @type {(case_: import("./types.js").Case, id: string) => string} */
-const nameOf = (case_, id) => case_.position.players.find((one) => one.id === id)?.name || id;
+const playerOf = (case_, id) => case_.position.players.find((one) => one.id === id)?.name || id;

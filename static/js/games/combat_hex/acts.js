@@ -2,7 +2,7 @@
 import { gettext } from "../../board/words.js";
 import { actionsOf, doing, settled, withoutActions, withoutEmptyMove } from "../../board/actions.js";
 import { appended, stepBack } from "../../board/paths.js";
-import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, woundsOf } from "./case.js";
+import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, withExample, woundsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { hasEnd, toggleHex } from "./ground.js";
 
@@ -226,6 +226,7 @@ export const ACTS = {
   elevated: (state) => toggle(state.case_, "elevated", state.at),
   marked: (state) => toggle(state.case_, "marked", state.at),
   full: (state) => TOOLS.full(state, ""),
+  example: (state) => withExample(state.case_),
   "clear-actions"(state) {
     ACTS.stop(state);
     return withoutActions(state.case_);

@@ -1,6 +1,7 @@
 // Changes to a case document. Each gives a new document and decides no rule: what is wrong, the referee says.
 import { hasForm } from "../../board/document.js";
 import * as paths from "../../board/paths.js";
+import { gettext } from "../../board/words.js";
 import { ahead, same } from "./grid.js";
 
 /**
@@ -56,6 +57,13 @@ export function place(case_, entry, at, facing) {
   position.warriors.push({ id: freshId(position.warriors, entry.card.name), model: entry.model, player: entry.player, at, facing });
   return changed;
 }
+
+/** The first two players with a warrior each, face to face: what an empty board offers as an example. @type {(case_: Case) => Case} */
+export const withExample = (case_) => case_.position.players.slice(0, 2).reduce((now, player, index) => {
+  const faction = player.faction || ["good", "evil"][index];
+  const card = { name: gettext("Warrior"), kind: "minion", faction, attacks: 2, toughness: 3, wounds: 2, action_points: 1 };
+  return place(now, { player: player.id, model: `warrior-${index + 1}`, card }, [index, 0], index * 3);
+}, case_);
 
 /**
  * Names in a case are plain letters and digits: É is E.

@@ -11,7 +11,7 @@ import * as compass from "./compass.js";
 import { pointOn } from "./cursor.js";
 import { entered, pressed } from "./entering.js";
 import { hexAt, sideAt, step } from "./grid.js";
-import { cutToSheet, endless, laySheet } from "./ground.js";
+import { cutToSheet, endless, hasEnd, laySheet } from "./ground.js";
 import { actOf } from "./keys.js";
 import { board, firstQuestion, isQuestion, page } from "./page.js";
 import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
@@ -127,6 +127,7 @@ page.ground.addEventListener("keydown", (event) => {
   if (!name) return;
   event.preventDefault();
   state.said = "";
+  if (name.startsWith("way:")) state.isPutDown = false; // a key means the warrior at the cursor
   if (name !== "step") return act(name);
   compass.stepped(state, step(state.at, event.key));
   look();
@@ -163,7 +164,7 @@ function press(button, said) {
   else if ("face" in said || "undie" in said || "cocked" in said) pressDie(button);
   else if (said.name) answered(chooseName(button));
   else if ("sheet" in said) change(sheet());
-  else if ("endless" in said) change(endless(state.case_));
+  else if ("endless" in said) change(hasEnd(state.case_) ? endless(state.case_) : sheet());
   else if (said.walk) walkOn(said.walk);
   else if ("addModel" in said) addModel();
   else if ("addCatalogue" in said) addPrinted();

@@ -4,8 +4,8 @@
 const KEYS = {
   Enter: "use", " ": "use", t: "turn-right", T: "turn-left", w: "wound-less", W: "wound-more", a: "ap-less", A: "ap-more",
   n: "next-model", N: "model-before", m: "move", M: "move", Delete: "remove", Backspace: "remove", l: "line", L: "line", h: "elevated", H: "elevated",
-  x: "marked", X: "marked", g: "walk", G: "walk", v: "sight", V: "sight", p: "ability", P: "ability", o: "other", O: "other", i: "detail", I: "detail",
-  f: "full", F: "full", s: "shoot", S: "shoot", c: "way:roll", C: "way:roll", d: "dice", D: "dice",
+  x: "marked", X: "marked", g: "walk", G: "walk", v: "way:sight", V: "way:sight", p: "ability", P: "ability", o: "other", O: "other", i: "detail", I: "detail",
+  f: "full", F: "full", s: "way:shot", S: "way:shot", c: "way:roll", C: "way:roll", d: "dice", D: "dice",
   u: "undo", U: "undo", r: "redo", R: "redo", "?": "help", Escape: "stop",
 };
 /** @type {Record<string, string>} */

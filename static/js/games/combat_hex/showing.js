@@ -1,7 +1,7 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, showSize, waysOf } from "../../board/page.js";
+import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
 import { obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
@@ -20,7 +20,7 @@ import { asksFirst } from "./ways.js";
  * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
  */
 
-const OF_WARRIOR = ["wound-less", "wound-more", "ap-less", "ap-more", "move", "walk", "shoot", "sight", "ability", "detail"];
+const OF_WARRIOR = ["wound-less", "wound-more", "ap-less", "ap-more", "move", "walk", "ability", "detail"];
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
@@ -45,6 +45,7 @@ export function look(state, history) {
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
   page.here.textContent = [tellHere(state), state.hint, why === state.said ? "" : why, alone(state)].filter(Boolean).join(" ");
+  showExample(page, !warriorsOf(state.case_).length);
   nameHere(page, gettext("Enter hex %(place)s", { place: state.at.join(", ") }));
   showUses(state);
   lookAtBoard(state);
@@ -78,7 +79,8 @@ function allowActs(state) {
   allow(page, OF_WARRIOR.map(actButton), isHere);
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   const [many, done] = [warriorsOf(state.case_).length, (state.case_.actions ?? []).length];
-  for (const button of waysOf(page)) allow(page, [button], many >= (needsTwo(button) ? 2 : 1));
+  const isFought = page.referee.querySelector("[data-fought]") !== null;
+  for (const button of waysOf(page)) allow(page, [button], many >= (needsTwo(button) ? 2 : 1) && !(isFought && button.dataset.act === "way:roll"));
   const outflanks = waysOf(page).find((one) => one.dataset.act === "way:outflank");
   if (outflanks) outflanks.textContent = done ? gettext("Who outflanks now, after action %(number)s?", { number: done }) : gettext("Who outflanks?");
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove warrior");
@@ -99,6 +101,7 @@ export function showLists(state, roster) {
   showRoster(page.models, roster, state.case_, state.tool);
   showDocument(page.text, state.case_);
   const rows = state.case_.position.map?.rows ?? [];
+  find(page.editor, "[data-endless]", HTMLElement).setAttribute("aria-pressed", String(!rows.length));
   if (rows.length) showSize(page, { "sheet-width": Math.max(...rows.map(([, first, last]) => last - first + 1)), "sheet-height": rows.length });
 }
 

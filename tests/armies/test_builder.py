@@ -155,7 +155,7 @@ def test_the_page_tells_how_the_minion_cap_comes_about(as_player: Client, player
     army_list = make.army_list(player, {"aragorn-red": 1, "gimli": 1, "rohan": 2})
     page = as_player.get(f"/lists/{army_list.pk}/").content.decode()
     assert "Aragorn (red) 6 × 2 + Gimli 5" in page
-    assert "lost at 2 or fewer" in page
+    assert "army lost at 2 or fewer" in page
 
 
 @pytest.mark.parametrize(
@@ -364,6 +364,6 @@ def test_only_the_edition_that_knows_small_games_says_so(
     facts = check_list(army_list).facts
     page = as_player.get(f"/lists/{army_list.pk}/").content.decode()
     assert (facts["small_game"], facts["loses_at"]) == (is_small, 0 if is_small else 1)
-    assert ("fights to the last" in page) is is_small
+    assert ("fights to its last model" in page) is is_small
     submission = make.submission(army_list=army_list, point_level=500)
     assert check_submission(submission).facts["small_game"] is is_small

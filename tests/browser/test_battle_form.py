@@ -128,7 +128,7 @@ def casualties_first(page: Page) -> str:
     roll(page, "roll-player-1", "123")
     roll(page, "roll-player-2", "561")
     something_else(page, "Sam", "Go on with the attack")
-    page.locator(".due:not(.due--now)").get_by_role("button", name="Continue").click()
+    page.locator(".due:not(.due--now)").get_by_role("button", name="Go on with the attack").click()
     return "WR-CEASE-1"
 
 
@@ -137,7 +137,7 @@ def no_retreat_there(page: Page) -> str:
     pass_cards(page)
     roll(page, "roll-player-1", "123")
     roll(page, "roll-player-2", "123")
-    press(page, "continue", "Continue")
+    press(page, "continue", "Go on with the attack")
     press(page, "retreat", "Retreat to Region of the attacker (not free)")
     return "WR-RETREAT-1"
 
@@ -227,7 +227,7 @@ def test_a_whole_round_is_entered_with_a_thumb(open_as: SignIn) -> None:
     for face in "111":
         due(page, "roll-free_peoples").get_by_role("button", name=face, exact=True).click()
     due(page, "allocate_hits").get_by_role("button", name="Gondor: remove Elite (2 hits)").click()
-    press(page, "continue", "Cease")
+    press(page, "continue", "Cease the attack")
     ready(page)
     expect(page.get_by_text("The attack was called off", exact=False).first).to_be_visible()
     assert [action["do"] for action in case_of(page)["actions"]] == [
@@ -336,7 +336,7 @@ def test_a_siege_with_cards_is_entered_and_every_kind_of_field_is_accessible(ope
     form = due(page, "continue-shadow")
     form.locator("select").select_option(label="Elite of Sauron")
     assert axe_faults(page) == []
-    press(page, "continue-shadow", "Continue")
+    press(page, "continue-shadow", "Go on with the attack")
     ready(page)
     actions = case_of(page)["actions"]
     assert actions[-1] == {"do": "continue", "by": "shadow", "downgrade": {"nation": "sauron"}}

@@ -60,12 +60,14 @@ def test_fate_and_might_are_asked_for_after_a_fall(open_as: SignIn) -> None:
     page.get_by_role("button", name="Put this case on the table").click()
     answered(page)
     roll(page, "fall", "6")
-    expect(asked(page, "Fate of l")).to_contain_text("if its player wants")
+    expect(asked(page, "Fate of l")).to_contain_text("optional")
     roll(page, "Fate of l", "2")
     expect(asked(page, "Fate of l").locator("input")).to_have_value("2")
     roll(page, "Fate of l", "3")
     assert_accessible_at_every_width(page)
-    asked(page, "Might of l").get_by_label("Raise a roll").select_option("3 becomes 4, for 1 point")
+    asked(page, "Might of l").get_by_label("Raise a roll with Might").select_option(
+        "3 becomes 4, for 1 point"
+    )
     answered(page)
     expect(asked(page, "of l")).to_have_count(0)
     case = case_of(page)

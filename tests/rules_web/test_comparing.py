@@ -126,3 +126,14 @@ def test_the_page_opens_without_errors(user: User, signed_in: SignIn, asked: str
     assert "<h1>Which rulings would change under another reading?</h1>" in shown
     assert page.context["form"].errors == {}
     assert ("This field is required" in shown, "Select a valid choice" in shown) == (False, False)
+
+
+@pytest.mark.django_db
+def test_verdicts_of_a_comparison_are_said_in_the_readers_language(signed_in: SignIn, user: User) -> None:
+    ruling(user, case=case_of("a-friend-does-not-heal-the-ring-bearer"))
+    job = start_comparison(actor=user, ruleset=BOOK, reading="ring-friends", option="allowed")
+    jobs.run(job.pk)
+    address, german = f"/rules/readings/compare/{job.pk}/", {"Accept-Language": "de"}
+    shown = signed_in(user).get(address, headers=german).content.decode()
+    assert (">illegal<" in shown, ">legal<" in shown) == (False, False)
+    assert ">nicht regelkonform<" in shown

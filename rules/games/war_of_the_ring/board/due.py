@@ -49,11 +49,11 @@ def _of_step(position: Position) -> Iterator[Form]:
     elif battle.step == "casualties":
         yield from _casualties(position)
     elif battle.step == "cease":
-        yield _or(continue_form(position, first), _("Cease"), "cease", words.CEASE_OR_GO_ON)
+        yield _or(continue_form(position, first), _("Cease the attack"), "cease", words.CEASE_OR_GO_ON)
     elif battle.step == "retreat":
-        yield _or(retreat_form(position, second), _("Hold"), "hold", words.RETREAT_OR_HOLD)
+        yield _or(retreat_form(position, second), _("Hold the region"), "hold", words.RETREAT_OR_HOLD)
     elif battle.step == "advance":
-        yield _or(advance_form(position, first), _("Stay"), "stay", words.ADVANCE_OR_STAY)
+        yield _or(advance_form(position, first), _("No advance"), "stay", words.ADVANCE_OR_STAY)
 
 
 def _or(form: Form, label: str, do: str, title: str) -> Form:

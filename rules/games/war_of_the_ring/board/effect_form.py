@@ -86,7 +86,11 @@ def _cost(position: Position, side: str, effect: Effect, cost: Cost) -> Iterator
             most = min(cost.most or 9, sum(figure.rating for figure in found))
             options = tuple(Option(number, str(number)) for number in range(1, most + 1))
             yield Field(
-                "choice", "x", _("Points forfeited"), options, hint=_("Without a choice all of them.")
+                "choice",
+                "x",
+                _("Points forfeited"),
+                options,
+                hint=_("If you choose none, all points are forfeited."),
             )
 
 

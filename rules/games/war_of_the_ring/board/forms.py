@@ -81,7 +81,7 @@ def reveal_form(position: Position) -> Form:
         _("Reveal the cards"),
         _("Both players"),
         {"do": "reveal"},
-        (Button(_("Reveal")),),
+        (Button(_("Reveal the cards")),),
         fields,
         "WR-CARD-4",
     )
@@ -119,7 +119,13 @@ def reroll_form(position: Position, side: str) -> Form:
     if 0 < most < len(places):
         fields.insert(
             0,
-            Field("places", "die_ids", _("Failed dice"), places, hint=_("Without a choice the first ones.")),
+            Field(
+                "places",
+                "die_ids",
+                _("Failed dice"),
+                places,
+                hint=_("If you choose none, the first failed dice are re-rolled."),
+            ),
         )
     return Form(
         _("Leader re-roll"), name_of(position, side), {"do": "reroll", **by(position, side)},
@@ -170,7 +176,11 @@ def _ops(army: Army) -> Iterator[Option]:
 def cease_form(position: Position, side: str) -> Form:
     action = {"do": "cease", **by(position, side)}
     return Form(
-        _("Cease the attack"), name_of(position, side), action, (Button(_("Cease")),), rule="WR-CEASE-1"
+        _("Cease the attack"),
+        name_of(position, side),
+        action,
+        (Button(_("Cease the attack")),),
+        rule="WR-CEASE-1",
     )
 
 
@@ -189,7 +199,7 @@ def continue_form(position: Position, side: str) -> Form:
         _("Go on with the attack"),
         name_of(position, side),
         action,
-        (Button(_("Continue")),),
+        (Button(_("Go on with the attack")),),
         fields,
         "WR-CEASE-1",
     )
@@ -213,7 +223,11 @@ def retreat_form(position: Position, side: str) -> Form:
 def hold_form(position: Position, side: str) -> Form:
     action = {"do": "hold", **by(position, side)}
     return Form(
-        _("Hold the region"), name_of(position, side), action, (Button(_("Hold")),), rule="WR-CEASE-2"
+        _("Hold the region"),
+        name_of(position, side),
+        action,
+        (Button(_("Hold the region")),),
+        rule="WR-CEASE-2",
     )
 
 
@@ -257,7 +271,7 @@ def advance_form(position: Position, side: str) -> Form:
                 "figures",
                 _("Only these figures"),
                 figures,
-                hint=_("Without a choice all that may move."),
+                hint=_("If you choose none, all figures that may move advance."),
             )
         )
     buttons = (Button(_("Advance with all"), is_bare=True), Button(_("Advance with these")))
@@ -267,7 +281,7 @@ def advance_form(position: Position, side: str) -> Form:
 
 def stay_form(position: Position, side: str) -> Form:
     action = {"do": "stay", **by(position, side)}
-    return Form(_("No advance"), name_of(position, side), action, (Button(_("Stay")),), rule="WR-END-2")
+    return Form(_("No advance"), name_of(position, side), action, (Button(_("No advance")),), rule="WR-END-2")
 
 
 def _hits_now(position: Position, side: str) -> int:

@@ -27,7 +27,7 @@ EFFECTS: Mapping[str, str] = {
 }  # fmt: skip
 ANY_EFFECT = _("%(card)s has an effect (initiative %(initiative)s).")
 FACE_DOWN: Mapping[str, str] = {
-    "character": _("Face down, character deck"), "strategy": _("Face down, strategy deck"),
+    "character": _("Card face down, Character deck"), "strategy": _("Card face down, Strategy deck"),
 }  # fmt: skip
 PLAYABLE, NOT_PLAYABLE = _("Can be played"), _("Requirement not met")
 REGULARS, ELITES = _("Regulars"), _("Elites")

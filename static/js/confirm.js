@@ -1,7 +1,7 @@
 // Asks before a form with data-confirm="sentence" is sent. The button's own words are the answer.
 import { gettext } from "./board/words.js";
 
-function ask(sentence, answer) {
+function ask(sentence, answer, kind) {
   const dialog = document.createElement("dialog");
   dialog.className = "dialog";
   const text = document.createElement("p");
@@ -9,10 +9,10 @@ function ask(sentence, answer) {
   const form = document.createElement("form");
   form.method = "dialog";
   form.className = "toolbar toolbar--end";
-  for (const [value, label, kind] of [["no", gettext("Go back"), ""], ["yes", answer, " button--primary"]]) {
+  for (const [value, label, look] of [["no", gettext("Go back"), ""], ["yes", answer, kind]]) {
     const button = document.createElement("button");
     button.value = value;
-    button.className = `button${kind}`;
+    button.className = `button${look}`;
     button.textContent = label;
     form.append(button);
   }
@@ -34,7 +34,8 @@ async function guard(event) {
   event.stopPropagation();
   const sender = event.submitter;
   const sentence = sender?.dataset.confirm ?? form.dataset.confirm;
-  if (!(await ask(sentence, sender?.textContent.trim() || gettext("Yes")))) return sender?.focus();
+  const kind = sender?.matches(".button--danger") ? " button--danger" : " button--primary";
+  if (!(await ask(sentence, sender?.textContent.trim() || gettext("Yes"), kind))) return sender?.focus();
   form.dataset.confirmed = "yes";
   form.requestSubmit(sender);
 }

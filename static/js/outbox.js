@@ -3,7 +3,7 @@
 // Without JavaScript, or where nothing can be stored, the form is sent as forms are.
 import { gettext } from "./board/words.js";
 import { isBusy } from "./place.js";
-import { show } from "./sendbar.js";
+import { hide, show } from "./sendbar.js";
 import { startPart } from "./when_used.js";
 
 const STORE = "muster:outbox";
@@ -91,10 +91,12 @@ const reasonIn = (page) => REASONS.map((place) => page.querySelector(place)).fin
 function refused(item, status, text) {
   forget(item);
   const page = new DOMParser().parseFromString(text, "text/html");
-  const sentence = reasonIn(page);
-  show(item, "refused", { why: sentence ?? gettext("The server says %(status)s", { status }) });
   const form = formOf(item), fresh = page.querySelector(`form[action="${item.action}"]`);
-  if (form && fresh && status === 422) swap(form, document.importNode(fresh, true));
+  const isSwapped = form && fresh && status === 422;
+  if (isSwapped) swap(form, document.importNode(fresh, true));
+  // A form that says itself what is wrong needs no bar over its fields.
+  if (isSwapped && fresh.querySelector("[role=alert], .field__fault")) return void hide();
+  show(item, "refused", { why: reasonIn(page) ?? gettext("The server says %(status)s", { status }) });
 }
 
 // The same form with its faults beside the fields; what was typed stands in it.

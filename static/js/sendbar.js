@@ -37,13 +37,16 @@ function link(place) {
   return made;
 }
 
+export function hide() {
+  document.getElementById("sendbar")?.replaceChildren();
+}
+
 export function show(item, state, facts = {}) {
   const shown = bar();
   const said = document.createElement("p");
   const what = document.createElement("strong");
   what.textContent = `${item.what}: `;
   said.append(what, SENTENCES[state](facts));
-  const hide = () => shown.replaceChildren();
   const acts = {
     sending: () => [],
     kept: () => [button(gettext("Try now"), facts.again), button(gettext("Discard"), () => { facts.discard(); hide(); })],

@@ -151,3 +151,34 @@ def test_somebody_else_on_the_same_phone_does_not_send_it(open_as: SignIn) -> No
     page.goto("/")
     page.wait_for_load_state("networkidle")
     assert not pairing.reports.exists()
+
+
+def test_a_form_that_says_what_is_wrong_has_no_bar_over_its_fields(open_as: SignIn) -> None:
+    event, pairing, users = a_table()
+    page = open_as(users[0])
+    page.goto(f"/events/{event.slug}/me/")
+    page.get_by_label("Your warriors left").fill("3")
+    page.get_by_role("button", name="Send to opponent").click()
+
+    expect(page.get_by_text("3 things need your attention")).to_be_visible()
+    expect(page.locator("#sendbar")).to_be_empty()
+    assert not pairing.reports.exists()
+    page.get_by_role("radio", name="I won").check()
+    page.get_by_label("Your warriors left").fill("")
+    page.get_by_role("button", name="Send to opponent").click()
+    expect(page.get_by_text("confirms it on the page of this table.")).to_be_visible()
+
+
+def test_the_answer_to_a_question_before_something_harmful_looks_harmful(open_as: SignIn) -> None:
+    event, _, _ = a_table()
+    page = open_as(event.created_by)
+    page.goto(f"/events/{event.slug}/settings/")
+    page.get_by_text("Cancel event", exact=True).first.click()
+    page.get_by_label("Reason").fill("The hall is flooded.")
+    page.get_by_role("button", name="Cancel event").click()
+
+    answer = page.get_by_role("dialog").get_by_role("button", name="Cancel event")
+    expect(answer).to_have_class("button button--danger")
+    page.get_by_role("dialog").get_by_role("button", name="Go back").click()
+    event.refresh_from_db()
+    assert event.cancelled_at is None

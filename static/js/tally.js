@@ -18,6 +18,16 @@ const fields = (sheet) => sheet.dataset.tally.split(" ").map((name) => sheet.clo
 function fill(sheet) {
   const said = counts(sheet);
   fields(sheet).forEach((field, at) => { field.value = said[at]; });
+  limitSteps(sheet);
+}
+
+// None fewer than none, none more than were brought. The focus moves to the other step.
+function limitSteps(sheet) {
+  for (const button of sheet.querySelectorAll("button[data-by]")) {
+    const input = button.parentElement.querySelector("input[data-worth]");
+    button.disabled = left(input) === (button.dataset.by === "1" ? Number(input.max) : 0);
+    if (button.disabled && button === document.activeElement) button.parentElement.querySelector("button:not([disabled])")?.focus();
+  }
 }
 
 function clear(sheet) {
@@ -25,6 +35,7 @@ function clear(sheet) {
     if (input.type === "checkbox") input.checked = false;
     else input.value = "";
   }
+  limitSteps(sheet);
 }
 
 function step(input, by) {
@@ -37,6 +48,7 @@ function stepper(input, by) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button tally__step";
+  button.dataset.by = String(by);
   button.textContent = by > 0 ? "+" : "−";
   const name = input.labels[0].firstChild.textContent.trim();
   button.setAttribute("aria-label", by > 0 ? gettext("One more: %(name)s", { name }) : gettext("One fewer: %(name)s", { name }));
@@ -51,6 +63,7 @@ export function start(root) {
     for (const input of kinds(sheet)) {
       if (input.type === "number") input.replaceWith(stepper(input, -1), input, stepper(input, 1));
     }
+    limitSteps(sheet);
     sheet.addEventListener("input", () => fill(sheet));
     for (const field of fields(sheet)) field.addEventListener("input", () => clear(sheet));
   }

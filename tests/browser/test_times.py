@@ -68,7 +68,10 @@ def test_ticking_off_who_stands_fills_the_counts_and_typing_them_takes_the_ticks
     hero.check()
     worth = int(hero.get_attribute("data-worth") or 0)
     more = page.get_by_role("button", name="One more:").first
+    fewer = page.get_by_role("button", name="One fewer:").first
+    expect(fewer).to_be_disabled()
     more.click()
+    expect(fewer).to_be_enabled()
     more.click()
     rider = int(page.locator(".tally__row input[type=number]").first.get_attribute("data-worth") or 0)
     expect(page.get_by_label("Your warriors left")).to_have_value("3")

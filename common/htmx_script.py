@@ -13,19 +13,25 @@ USED = re.compile(rb"\shx-(?:get|post)=")
 
 
 class HtmxScriptMiddleware:
-    """Names the script's address alone where nothing asks by it: `static/js/when_used.js` fetches it for a part put in later."""
+    """An answer that comes compressed was seen to before it was kept (`tournaments.public_pages`)."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        is_page = response.headers.get("Content-Type", "").startswith("text/html")
-        if is_page and isinstance(response, HttpResponse) and not USED.search(response.content):
-            address = static(SCRIPT)
-            tag = rf'<script src="{re.escape(address)}"[^>]*></script>'.encode()
-            response.content = re.sub(tag, when_used(address).encode(), response.content, count=1)
+        if isinstance(response, HttpResponse) and "Content-Encoding" not in response.headers:
+            leave_out_unused(response)
         return response
+
+
+def leave_out_unused(response: HttpResponse) -> None:
+    """Names the script's address alone where nothing asks by it: `static/js/when_used.js` fetches it for a part put in later."""
+    is_page = response.headers.get("Content-Type", "").startswith("text/html")
+    if is_page and not USED.search(response.content):
+        address = static(SCRIPT)
+        tag = rf'<script src="{re.escape(address)}"[^>]*></script>'.encode()
+        response.content = re.sub(tag, when_used(address).encode(), response.content, count=1)
 
 
 def when_used(address: str) -> str:

@@ -23,6 +23,7 @@ from django.middleware.gzip import re_accepts_gzip
 
 from accounts.models import User
 from common import languages
+from common.htmx_script import leave_out_unused
 from common.idempotency import FIELD
 from common.theme import THEMES
 
@@ -65,6 +66,7 @@ def kept(request: HttpRequest, stamp: str, make: Callable[[], HttpResponse]) -> 
         return _delivered(request, found)
     response = make()
     if _may_be_kept(response):
+        leave_out_unused(response)
         cache.set(place, _to_keep(response), SECONDS)
     return response
 
@@ -116,7 +118,7 @@ def _place(request: HttpRequest, stamp: str) -> str:
     chosen = (theme if theme in THEMES else "", languages.current())
     facts = (stamp, *chosen, request.get_host(), request.get_full_path())
     digest = hashlib.blake2b("/".join((*facts, *_visitor(request))).encode(), digest_size=16)
-    return f"page-2:{digest.hexdigest()}"
+    return f"page-3:{digest.hexdigest()}"
 
 
 def _visitor(request: HttpRequest) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ SENTENCES = {
     "with-virtual": _("%(points)s and %(virtual)s virtual"),
     "accelerated-same": _("Accelerated round. %(names)s both have %(points)s."),
     "accelerated": _("Accelerated round. %(names)s have %(more)s, and %(less)s."),
-    "repeated-float": _("One of them played somebody with a different score before and does so again; any other way was less fair."),
+    "repeated-float": _(
+        "One of them played somebody with a different score before and does so again; any other way was less fair."
+    ),
     "postponed-draw": _("The postponed game of %(player)s in round %(round)s counts as a draw here."),
     "no-rematch": _("They have not met before."),
     "rematch-allowed": _("They have met before; the organizer allowed it."),
@@ -167,7 +169,9 @@ TO_PLAYERS = {
     ),
     "accelerated-same": _("Accelerated round: you both have %(points)s."),
     "accelerated": _("Accelerated round: you have %(more)s, and %(less)s."),
-    "repeated-float": _("One of you played somebody with a different score before and does so again; any other way was less fair."),
+    "repeated-float": _(
+        "One of you played somebody with a different score before and does so again; any other way was less fair."
+    ),
     "no-rematch": _("You have not met before."),
     "rematch-allowed": _("You have met before; the organizer allowed it."),
     "rematch": _("You have met before; this event allows it."),

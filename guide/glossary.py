@@ -53,6 +53,8 @@ TERMS: tuple[Term, ...] = (
     Term(_("Audit log"), _("Every change of an event: who changed what, when, from which value to which."),
          _("history, record"), "results"),
     Term(_("Award"), _("Something to win at an event: by the standings, by a soft score, or given by hand."), _("prize")),
+    Term(_("Band"), _("In an own scoring: a range of differences of victory points with the points that winner and loser get."),
+         "", "scoring"),
     Term(_("Bracket"), _("The games of an elimination: the winner of each goes on."), _("playoff, knockout"), "top-cut"),
     Term(_("Bye"), _("A round that a player does not play because the number of players is odd, or by a wish. "
          "The scoring says what it is worth."), _("sit out"), "pairings"),

@@ -233,14 +233,20 @@ def moment(at: datetime | None, zone: str = "") -> SafeString:
 
 @register.filter
 def seconds_left(moment: datetime) -> int:
-    return max(0, int((moment - timezone.now()).total_seconds()))
+    """Below zero once the moment is past."""
+    return int((moment - timezone.now()).total_seconds())
 
 
 @register.filter
-def time_left(moment: datetime) -> str:
-    """What a round clock shows: minutes and seconds, never below 0:00."""
-    minutes, seconds = divmod(seconds_left(moment), 60)
-    return f"{minutes}:{seconds:02}"
+def at_least_zero(number: int) -> int:
+    return max(0, number)
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """83 seconds as 1:23. Words beside it say whether they are left or over."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 # ---- the frame of a page ----

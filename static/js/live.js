@@ -6,7 +6,7 @@ import { startPart } from "./when_used.js";
 
 // What differs in every answer and is no change: keys that are good once, and what the clocks count by themselves.
 const KEYS = "input[name=csrfmiddlewaretoken], input[name=idempotency_key], .clockbar__bar";
-const TICKING = "time[data-since], [role=timer], .clockbar__bar";
+const TICKING = "time[data-since], [role=timer], .clockbar__of[data-over], .clockbar__bar";
 // Said in the reader's zone before the page was remembered (early.js); what moment it is stands in its attribute.
 const MOMENTS = "time[data-zone], time[data-local], time[title]";
 

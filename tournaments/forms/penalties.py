@@ -5,10 +5,21 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.html import format_html
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Penalty
+from tournaments.forms.player_field import PlayerField
+from tournaments.models import Event, Penalty
 from tournaments.policies.penalties import OFFENCES, Advice
+
+
+class OffenderForm(forms.Form):
+    """Whose penalties are opened. `address` answers what is typed with the names that fit."""
+
+    def __init__(self, *args: Any, event: Event, address: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        label = gettext("Team") if event.has_teams else gettext("Player")
+        self.fields["player"] = PlayerField(label=label, event=event, address=address)
 
 
 class PenaltyForm(forms.Form):

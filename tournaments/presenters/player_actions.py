@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django_stubs_ext import StrOrPromise
 
 from tournaments.history.pairing_input import went_on
@@ -16,6 +17,7 @@ from tournaments.policies.flights import first_round_of, flight_named, flights_o
 from tournaments.policies.participation import lacks_list
 from tournaments.services.entries.arrivals import not_now
 from tournaments.services.entries.flights import has_begun
+from tournaments.services.pod_results import needed
 from tournaments.table_views import TableView
 
 
@@ -109,7 +111,6 @@ AT_THE_TABLE: tuple[tuple[Callable[[TableView], bool], Turn], ...] = (
 # At a table of three and four nobody has one opponent. By the name of the turn.
 AT_A_POD = {
     "confirm": _("One of your table-mates reported: confirm it or dispute it."),
-    "sent": _("More of your table-mates have to confirm the result."),
 }
 STAFF_CONFIRMS = _(
     "Your opponent has no account, so the staff confirms the result. Show them the result slip."
@@ -130,4 +131,18 @@ def _at_the_table(table: TableView) -> Turn:
         return replace(turn, text=STAFF_CONFIRMS)
     if turn.name == "report" and table.pairing.round.event.round_days:
         return replace(turn, text=IN_A_LEAGUE)
+    if turn.name == "sent" and table.is_pod:
+        return replace(turn, text=_waits_at_a_pod(table))
     return replace(turn, text=AT_A_POD.get(turn.name, turn.text)) if table.is_pod else turn
+
+
+def _waits_at_a_pod(table: TableView) -> str:
+    """What the reader did, and how many of the others are missing."""
+    missing = needed(len(table.seats)) - 1 - len(table.agreed)
+    did = _("You reported this result.") if table.i_reported else _("You have confirmed the result.")
+    rest = ngettext(
+        "%(count)s of your table-mates still has to confirm it.",
+        "%(count)s of your table-mates still have to confirm it.",
+        missing,
+    )
+    return f"{did} {rest % {'count': missing}}"

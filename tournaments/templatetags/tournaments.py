@@ -121,17 +121,10 @@ def finding(report: ResultReport) -> str:
 
 
 @register.filter
-def clock(seconds: int) -> str:
-    """83 seconds as 1:23; overtime with a minus sign."""
-    minutes, rest = divmod(abs(int(seconds)), 60)
-    return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02d}"
-
-
-@register.filter
-def clock_stands(round_: Round, ends_at: datetime) -> str:
-    """What a paused clock shows."""
+def clock_stands(round_: Round, ends_at: datetime) -> int:
+    """The seconds that a paused clock shows, below zero for overtime."""
     stopped = round_.clock_paused_at or ends_at
-    return clock(int((ends_at - stopped).total_seconds()))
+    return int((ends_at - stopped).total_seconds())
 
 
 @register.filter

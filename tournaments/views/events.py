@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
@@ -64,9 +64,10 @@ def new_event(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             form.add_refusal(refusal)
         else:
-            if request.POST.get("publish"):
-                service.publish_event(event, actor=actor(request))
-            return redirect(event)
+            if not request.POST.get("publish"):
+                return done(request, _("Saved as a draft: only the staff sees the event."), event)
+            service.publish_event(event, actor=actor(request))
+            return done(request, _("Created and published: players can find the event and register."), event)
     context = {
         "form": form,
         "starting_points": STARTING_POINTS,

@@ -3,13 +3,14 @@
 from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from tournaments.access import Right, Viewer, see_entry, see_event
-from tournaments.forms.penalties import PenaltyForm
+from tournaments.forms.penalties import OffenderForm, PenaltyForm
+from tournaments.forms.player_field import offered
 from tournaments.models import Entry, Penalty
 from tournaments.policies.penalties import OFFENCES, advice
 from tournaments.services.penalising import give_penalty, lift_penalty
@@ -22,12 +23,18 @@ HARD = (Penalty.Kind.LOSS, Penalty.Kind.DISQUALIFICATION)
 
 @require_GET
 def penalties(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everything given at the event, newest first, for its judges."""
+    """Everything given at the event, newest first, for its judges. A player who is named gets a new one on their own page."""
     seen = see_event(request.user, slug, Right.JUDGE)
+    if request.headers.get("HX-Request"):
+        return offered(request, seen.event, "player")
+    form = OffenderForm(request.GET or None, event=seen.event, address=request.path)
+    if form.is_valid() and not seen.event.is_closed:
+        return redirect("tournaments:player_penalties", slug, form.cleaned_data["player"])
     given = Penalty.objects.filter(entry__event=seen.event).select_related("entry", "round", "given_by")
     given = given.defer("round__snapshot")
     context = {"seen": seen, "event": seen.event, "tab": "calls", "given": given}
-    return render(request, "tournaments/penalties.html", context)
+    context["form"] = None if seen.event.is_closed else form
+    return render(request, "tournaments/penalties.html", context, status=422 if form.errors else 200)
 
 
 @require_GET

@@ -55,7 +55,7 @@ def register_form(request: HttpRequest, event: Event) -> RegisterForm:
 
 
 ENTERED = {
-    EntryState.REGISTERED: gettext_lazy("You are in."),
+    EntryState.REGISTERED: gettext_lazy("You are registered."),
     EntryState.WAITING: gettext_lazy("All places are taken: you are on the waiting list."),
     EntryState.APPLIED: gettext_lazy(
         "Your application is with the organizer. You are told when it is decided."

@@ -165,11 +165,17 @@ def test_everybody_of_a_pod_reads_what_is_asked_of_them_now() -> None:
     pairing, people = a_pod(an_event(4, format=Format.PODS, tiebreaks=[]))
     (reporter, user), (second, other), (third, _), _ = people
     report = results.report_result(pairing, places(1, 2, 3, 4), entry=reporter, actor=user)
-    assert asked(reporter) == ("sent", "More of your table-mates have to confirm the result.")
+    assert asked(reporter) == (
+        "sent",
+        "You reported this result. 2 of your table-mates still have to confirm it.",
+    )
     assert asked(second) == ("confirm", "One of your table-mates reported: confirm it or dispute it.")
 
     results.confirm_result(report, entry=second, actor=other)
     assert [asked(one)[0] for one in (reporter, second, third)] == ["sent", "sent", "confirm"]
+    assert asked(second)[1] == (
+        "You have confirmed the result. 1 of your table-mates still has to confirm it."
+    )
 
 
 def asked(entry: Entry) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.event.sections import Chapter, EventPart
+from tournaments.models import Sides
 from tournaments.models.events import MAX_PLAYERS
 from tournaments.policies.hours import LONGEST_ZONE, zone_named, zones_like
 
@@ -46,6 +47,14 @@ def _unknown(typed: str) -> str:
     return gettext("Name a time zone by its region and city, such as Europe/Vienna.")
 
 
+# By who takes a seat.
+MOST = {
+    Sides.PLAYERS: _("Maximum players"),
+    Sides.TEAMS: _("Maximum teams"),
+    Sides.DOUBLES: _("Maximum pairs of players"),
+}
+
+
 class DayPart(EventPart):
     name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autofocus": True}))
     place = forms.CharField(label=_("Venue"), max_length=200)
@@ -67,5 +76,11 @@ class DayPart(EventPart):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """A new event starts in the zone of no matter who makes it, which the page's script knows."""
         super().__init__(*args, **kwargs)
+        self.fields["capacity"].label = MOST[self._chosen_sides()]
         if self.event is None and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-own-zone"] = True
+
+    def _chosen_sides(self) -> Sides:
+        """What was typed, else that of the event or template."""
+        said = self.data.get(self.add_prefix("sides")) or self.initial.get("sides")
+        return Sides(said) if said in Sides.values else Sides.PLAYERS

@@ -1,4 +1,4 @@
-"""Readings: how this event reads the rules that can be read in more than one way."""
+"""Readings of contested rules: how this event reads the rules that can be read in more than one way."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,9 +15,12 @@ from tournaments.models import Event
 READING = "reading-"
 CHAPTER = Chapter(
     "readings",
-    _("Readings"),
-    hint=_("rules that can be read in more than one way"),
-    note=_("A judge’s ruling names the reading it used. Players can look them up on the event’s page."),
+    _("Readings of contested rules"),
+    hint=_("which of the possible readings this event uses"),
+    note=_(
+        "A contested rule can be read in more than one way. A judge’s ruling names the reading it used. Players can look up "
+        "the readings on the event’s page."
+    ),
     more=READING,
     is_wide=True,
 )

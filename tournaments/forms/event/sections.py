@@ -43,10 +43,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class ShownChapter:
-    """A chapter with the fields of one form. It opens by itself where something in it is wrong."""
+    """A chapter with the fields of one form. It opens by itself where something in it is wrong or a template filled it in."""
 
     chapter: Chapter
     rows: tuple[tuple[BoundField, ...], ...]
+    is_filled: bool = False
 
     @property
     def has_faults(self) -> bool:
@@ -68,6 +69,7 @@ class EventPart(forms.Form):
     ) -> None:
         """`begins_with` are settings of a new event that differ from the usual ones."""
         self.event = event
+        self.filled = self._differing(begins_with or {})
         usual = self.said_by(event or Event(**new_settings(begins_with or {})))
         kwargs.setdefault("initial", usual | dict(begins_with or {}))
         super().__init__(*args, **kwargs)
@@ -82,6 +84,11 @@ class EventPart(forms.Form):
             super().full_clean()
             if self.is_bound:
                 self._refuse_late_changes()
+
+    def _differing(self, begins_with: Mapping[str, Any]) -> frozenset[str]:
+        """The settings that a template sets to something else than a new event has."""
+        usual = self.said_by(Event(**new_settings({})))
+        return frozenset(name for name, value in begins_with.items() if value != usual.get(name))
 
     def add_fields(self) -> None:
         """Fields that depend on the event."""
@@ -131,7 +138,8 @@ class EventPart(forms.Form):
         rows = [tuple(self[name] for name in row) for row in chapter.rows]
         more = tuple(self.named(chapter.more)) if chapter.more else ()
         rows += [(field,) for field in more] if chapter.is_wide else [more]
-        return ShownChapter(chapter, tuple(row for row in rows if row))
+        is_filled = any(self.setting_of(field.name) in self.filled for row in rows for field in row)
+        return ShownChapter(chapter, tuple(row for row in rows if row), is_filled)
 
 
 def _typed(value: Any, event: Event) -> Any:

@@ -13,14 +13,20 @@ CHAPTER = Chapter(
     _("Teams and doubles"),
     (("sides",), ("team_size", "boards_by"), ("step_minutes", "team_points")),
     hint=_("single players, teams board by board, or doubles"),
-    note=_("The settings below “Who takes part” are used for teams only."),
+    template="tournaments/parts/teams_chapter.html",
 )
 OF_TEAMS = ("team_size", "boards_by", "step_minutes", "team_points")
 
 
 class TeamsPart(EventPart):
     sides = forms.ChoiceField(
-        label=_("Who takes part"), choices=Sides.choices, required=False, widget=forms.RadioSelect
+        label=_("Who takes part"),
+        choices=Sides.choices,
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "With teams, the maximum in “The day” is a number of teams; with doubles, of pairs of players."
+        ),
     )
     team_size = forms.IntegerField(
         label=_("Boards of a match"),

@@ -226,19 +226,22 @@ def _value_in_words(roster: Roster, name: str, value: str) -> str:
 
 
 class FindingForm(forms.Form):
-    row = forms.IntegerField(required=False, min_value=0)
-    text = forms.CharField(max_length=400)
+    row = forms.IntegerField(required=False, min_value=0, label=gettext_lazy("Row"))
+    text = forms.CharField(max_length=400, label=gettext_lazy("What is wrong"))
 
 
 class AmendForm(forms.Form):
     """Corrected numbers, one field a row."""
 
-    note = forms.CharField(label=gettext_lazy("Note"), max_length=1000)
+    note = forms.CharField(label=gettext_lazy("What was corrected"), max_length=1000)
 
     def __init__(self, *args: Any, rows: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for place in range(rows):
-            self.fields[f"count-{place}"] = forms.IntegerField(min_value=0, max_value=MOST_MODELS)
+            label = _("Row %(number)s") % {"number": place + 1}
+            self.fields[f"count-{place}"] = forms.IntegerField(
+                min_value=0, max_value=MOST_MODELS, label=label
+            )
 
     def counts(self) -> dict[int, int]:
         return {

@@ -23,6 +23,7 @@ from armies.services.check_record import decisions, sentence, stamp_of
 from armies.services.recheck import start_recheck
 from armies.spreadsheet import write_rows
 from common.errors import Refusal
+from common.form_faults import checked
 from common.numbers import whole_number
 from common.sent_forms import post_action
 from rules.engine.roster import Roster
@@ -174,13 +175,10 @@ def lock(request: SignedInRequest, submission_id: int) -> HttpResponse:
 
 @post_action
 def add_finding(request: SignedInRequest, submission_id: int) -> HttpResponse:
-    found, form = access.get_submission_to_check(request.user, submission_id), FindingForm(request.POST)
-    if form.is_valid():
-        row = form.cleaned_data["row"]
-        checks.add_finding(found, text=form.cleaned_data["text"], row=row, actor=request.user)
-        messages.success(request, _("The finding is added. The player can read it."))
-    else:
-        messages.error(request, _("Say what is wrong, in at most 400 characters."))
+    found = access.get_submission_to_check(request.user, submission_id)
+    cleaned = checked(FindingForm(request.POST))
+    checks.add_finding(found, text=cleaned["text"], row=cleaned["row"], actor=request.user)
+    messages.success(request, _("The finding is added. The player can read it."))
     return redirect(found)
 
 
@@ -200,12 +198,7 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
     """Corrected numbers from the check page: fields "count-0", "count-1" and so on."""
     found = access.get_submission_to_check(request.user, submission_id)
     form = AmendForm(request.POST, rows=len(found.document["rows"]))
-    if not form.is_valid():
-        messages.error(
-            request, _("A count is a whole number from 0 to 10000, and the note must not be empty.")
-        )
-        return redirect(found)
-    note = form.cleaned_data["note"]
+    note = checked(form)["note"]
     successor = submissions.amend(found, counts=form.counts(), note=note, actor=request.user)
     messages.success(request, _("The corrected list is submitted; the player sees what changed."))
     return redirect(successor)
@@ -214,10 +207,8 @@ def amend(request: SignedInRequest, submission_id: int) -> HttpResponse:
 @post_action
 def condition(request: SignedInRequest, submission_id: int, row: int) -> HttpResponse:
     """What a checker sees on the base of one row (1.05, 10.03)."""
-    found, form = access.get_submission_to_check(request.user, submission_id), ConditionForm(request.POST)
-    if form.is_valid():
-        checks.note_condition(found, row=row, seen=form.cleaned_data, actor=request.user)
-        messages.success(request, _("What the base shows is saved."))
-    else:
-        messages.error(request, _("Choose the colours as they are on the base."))
+    found = access.get_submission_to_check(request.user, submission_id)
+    seen = checked(ConditionForm(request.POST))
+    checks.note_condition(found, row=row, seen=seen, actor=request.user)
+    messages.success(request, _("What the base shows is saved."))
     return redirect(found)

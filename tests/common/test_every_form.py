@@ -13,6 +13,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from django.conf import settings
+from django.contrib.messages import ERROR
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
@@ -114,6 +115,8 @@ def _by_script(answer: Any) -> Iterator[str]:
 def _plain(answer: Any, form: Form, way: Nonsense, target: str) -> Iterator[str]:
     if answer.status_code >= 500:
         yield f"status {answer.status_code}"
+    if answer.status_code == 302 and form.typed(way) and _is_error_told(answer):
+        yield "a refusal that leads to a page without what was typed"
     if "text/html" not in answer.get("Content-Type", ""):
         return
     if answer.status_code in (200, 409, 422) and way in ("too long", "odd"):
@@ -126,6 +129,10 @@ def _plain(answer: Any, form: Form, way: Nonsense, target: str) -> Iterator[str]
         lost = [text[:40] for text in _kept(form, way, target) if text not in said]
         if lost and answer.status_code != 200:
             yield f"not kept: {lost}"
+
+
+def _is_error_told(answer: Any) -> bool:
+    return any(message.level >= ERROR for message in answer.wsgi_request._messages._queued_messages)
 
 
 def _kept(form: Form, way: Nonsense, target: str) -> set[str]:

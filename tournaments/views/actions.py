@@ -3,16 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, cast
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django_stubs_ext import StrOrPromise
 
 from accounts.models import User
-from common.errors import Fault, Invalid
 from common.idempotency import idempotent
 from common.requests import own_path
 from common.sent_forms import post_action
@@ -40,20 +37,3 @@ def back(request: HttpRequest, fallback: Any, *args: Any) -> HttpResponseRedirec
     """To the page that the form named, if it is ours."""
     wanted = own_path(request, request.POST.get("next", ""))
     return HttpResponseRedirect(wanted) if wanted else redirect(fallback, *args)
-
-
-def checked(form: forms.Form) -> dict[str, Any]:
-    """The cleaned data of a small form that has no page of its own; otherwise every fault at once, each with its field."""
-    if form.is_valid():
-        return form.cleaned_data
-    faults = [
-        Fault("form.invalid", f"/{form.add_prefix(name)}", text, values=_named(form, name))
-        for name, texts in form.errors.items()
-        for text in map(str, texts)
-    ]
-    raise Invalid("form.invalid", _("This cannot be saved like this."), faults=faults)
-
-
-def _named(form: forms.Form, name: str) -> dict[str, str]:
-    """The page of the refusal does not show the form, so the field is said."""
-    return {"field": str(form[name].label)} if name in form.fields else {}

@@ -3,9 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from common.form_faults import checked
 from tournaments.forms.appointments import AgreeForm, AppointmentForm
 from tournaments.services import appointments
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 from tournaments.views.tables import own_table
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from common.errors import Refusal
+from common.form_faults import checked
 from rules.access import ruling_or_404
 from rules.games.registry import RULESETS
 from rules.presenters.ruling import RulingView, show
@@ -26,7 +27,7 @@ from tournaments.models import JudgeCall
 from tournaments.services import calls as service
 from tournaments.stamps.events import event_stamp
 from tournaments.stamps.people import calls_stamp
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 
 
 @live(calls_stamp, keep=False)

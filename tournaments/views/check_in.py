@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from common.numbers import whole_number
 from common.sent_forms import answers_script
@@ -23,7 +24,7 @@ from tournaments.models import Event, EventState
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 
 PER_PAGE = 100
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from common.form_faults import checked
 from common.numbers import whole_number
 from tournaments import queries
 from tournaments.access import Right, see_entry, see_event
@@ -24,7 +25,7 @@ from tournaments.presenters.outstanding import outstanding
 from tournaments.presenters.postponed_games import postponed_games
 from tournaments.services.clock import extend_table
 from tournaments.stamps.events import control_stamp
-from tournaments.views.actions import action, actor, back, checked
+from tournaments.views.actions import action, actor, back
 
 ONE_PAGE = 500  # tables: the hall of most events is one page
 PER_PAGE = 100  # of a larger one

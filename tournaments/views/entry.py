@@ -5,13 +5,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from common.form_faults import checked
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.roster import ByesForm, DetailsForm, GrantByesForm
 from tournaments.models import Entry, EntryState
 from tournaments.queries import separations_of
 from tournaments.services.entries import byes as service
 from tournaments.services.entries.detailing import change_details
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 from wording import within
 
 

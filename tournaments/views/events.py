@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.models import User
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_event, visible_rounds
@@ -36,7 +37,7 @@ from tournaments.services.pictures import picture_of
 from tournaments.simulation.run import simulate
 from tournaments.stamps.events import event_stamp
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 from tournaments.views.confirmation import decision
 from tournaments.views.players import register_form
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from tournaments.access import manages_ladder, see_ladder
 from tournaments.forms.ladders import ChallengeForm, LadderForm, WordForm
@@ -19,7 +20,7 @@ from tournaments.models import Challenge, Ladder
 from tournaments.presenters.ladders import shown_ladder
 from tournaments.services import ladders as service
 from tournaments.services.ladder_links import link_players
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 PER_PAGE = 60
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.numbers import whole_number
 from rules.engine.game import Game
 from rules.engine.maps import MapChoice
@@ -39,7 +40,7 @@ from tournaments.live import public
 from tournaments.models import EventMap, MapsBy, Pairing
 from tournaments.services import events, maps, table_maps
 from tournaments.services.pairing import venue
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 # -- looking
 

@@ -5,11 +5,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from common.etags import is_current
+from common.form_faults import checked
 from tournaments.access import Right, see_event
 from tournaments.forms.pictures import PictureForm
 from tournaments.models import EventPicture
 from tournaments.services import pictures as service
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 A_YEAR = 31_536_000
 

@@ -18,6 +18,7 @@ from armies.services import written_lists
 from armies.services.submissions import Content
 from armies.uploads import bytes_of
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from rules.engine.cards import ModelCard
 from tournaments.access import Right, Viewer, see_entry, see_event
@@ -30,7 +31,7 @@ from tournaments.policies.participation import lacks_list
 from tournaments.presenters.team_lists import lists_of
 from tournaments.services.entries import lists, registration, waivers
 from tournaments.services.teams.lists import content_of, submit_for_member
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 
 
 @require_http_methods(["GET", "POST"])

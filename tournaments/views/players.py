@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, leads_or_refused, see_entry, see_event
@@ -29,7 +30,7 @@ from tournaments.services.entries import actions, linking, lists, registration, 
 from tournaments.services.entries.desk import dropped_text, undone_text
 from tournaments.services.teams.lists import submit_own_list
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 from tournaments.views.adding import entered
 from tournaments.views.confirmation import decision
 from tournaments.views.entry import notes_for

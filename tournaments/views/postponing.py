@@ -4,10 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from common.form_faults import checked
 from tournaments.access import Right, see_event, see_pairing, see_round
 from tournaments.forms.postponing import PostponeForm
 from tournaments.services import postponing
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 
 @action

@@ -18,6 +18,7 @@ from django_stubs_ext import StrOrPromise
 
 from common import jobs
 from common.errors import Refusal
+from common.form_faults import checked
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_event, see_round, visible_rounds
 from tournaments.forms.pairs import PairsForm
@@ -42,7 +43,7 @@ from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.postponing import KINDS, is_last_of_stage
 from tournaments.stamps.events import event_stamp
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 from tournaments.views.confirmation import ask, decision
 
 # From this many players on, a draft is made by the worker and the page shows how far it is.

@@ -5,12 +5,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from common.form_faults import checked
 from tournaments import queries
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.roster import ApartForm
 from tournaments.models import Event, Separation, SeparationKind
 from tournaments.services.entries import separating
-from tournaments.views.actions import action, actor, back, checked, done
+from tournaments.views.actions import action, actor, back, done
 
 
 @require_GET

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from tournaments.access import manages_series, see_event, see_series, visible_events
 from tournaments.forms.series import SeriesEventForm, SeriesForm
 from tournaments.models import Series
 from tournaments.presenters.series import PLACE_POINTS, table_of
 from tournaments.services import series as service
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 PER_PAGE = 60
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 
 from armies.models import Submission
 from common.errors import Refusal
+from common.form_faults import checked
 from tournaments import table_views
 from tournaments.access import Right, Viewer, see_event, see_pairing
 from tournaments.forms.appointments import AppointmentForm
@@ -34,7 +35,7 @@ from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
 from tournaments.stamps.tables import my_table_stamp, table_stamp
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 from tournaments.views.confirmation import ask
 
 

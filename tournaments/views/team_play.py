@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from common.errors import Refusal
+from common.form_faults import checked
 from common.idempotency import idempotent
 from common.numbers import whole_number
 from tournaments import table_views
@@ -27,7 +28,7 @@ from tournaments.presenters.team_lists import all_lists, lists_of
 from tournaments.services.teams import boards, matches, roster
 from tournaments.stamps.events import event_stamp
 from tournaments.standings import TIEBREAKS
-from tournaments.views.actions import action, actor, checked, done
+from tournaments.views.actions import action, actor, done
 
 # ---- the page of a team ----
 

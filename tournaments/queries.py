@@ -114,7 +114,12 @@ def open_appeals(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:
 # Who asked, who took it, who passed it upwards.
 _PEOPLE = ("asked_by", "claimed_by", "escalated_by")
 # What a list of calls says of each: an event has eighty columns, which would come along with every call.
-_OF_EVENT = ("pairing__table", "pairing__round__number", "pairing__round__event__name")
+_OF_EVENT = (
+    "pairing__table",
+    "pairing__round__number",
+    "pairing__round__event__name",
+    "pairing__round__event__slug",
+)
 
 
 def in_full(calls: QuerySet[JudgeCall]) -> QuerySet[JudgeCall]:

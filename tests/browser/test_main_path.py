@@ -33,7 +33,8 @@ def test_an_event_from_the_first_form_to_the_final_standings(open_as: SignIn) ->
     for user in users:
         enter(phones[user.display_name], address)
     organizer.goto(f"{address}players/")
-    organizer.get_by_role("button", name="Lock all lists").click()
+    with organizer.expect_navigation():
+        organizer.get_by_role("button", name="Lock all lists").click()
     organizer.get_by_role("button", name="Check in all").click()
     expect(organizer.get_by_text("4 players checked in.")).to_be_visible()
 

@@ -21,20 +21,31 @@ def _headline(summary: Summary, ruling: Json) -> str:
     if ruling["verdict"] == "incomplete":
         return _not_yet(ruling)
     right = _who_is_right(summary, ruling)
-    opening = right or summary.answer or _is_it_legal(ruling)
-    follows = summary.follows
-    if summary.answer and (right or ruling["verdict"] == "illegal"):
-        follows = bare(summary.answer) if right else ""
-    elif ruling["verdict"] == "illegal":
-        follows = _violations(ruling)
+    if summary.answer:
+        return f"{_of_claims(summary, right)} {_answer(summary, right)}".strip()
+    if ruling["verdict"] == "illegal":
+        return f"{_joined(_is_it_legal(ruling), _violations(ruling))} {_of_claims(summary, right)}".strip()
+    return _joined(right or _is_it_legal(ruling), summary.follows)
+
+
+def _joined(finding: str, follows: str) -> str:
     if not follows:
-        return f"{opening}."
-    if right and ": " in summary.answer:
-        return f"{opening}. {summary.answer}."
-    if right and ruling["verdict"] == "illegal":
-        illegal = _("%(finding)s: %(follows)s.") % {"finding": _is_it_legal(ruling), "follows": follows}
-        return f"{opening}. {illegal}"
-    return _("%(finding)s: %(follows)s.") % {"finding": opening, "follows": follows}
+        return f"{finding}."
+    return _("%(finding)s: %(follows)s.") % {"finding": finding, "follows": follows}
+
+
+def _of_claims(summary: Summary, right: str) -> str:
+    """Who is right, as a sentence of its own: what was claimed is apart from what was asked or is not allowed."""
+    if any(name in right for name in summary.players.values()):
+        return _("Claims: %(outcome)s.") % {"outcome": right}
+    return f"{right}." if right else ""
+
+
+def _answer(summary: Summary, right: str) -> str:
+    """To a question; where nobody claimed anything, or it opens with yes or no, it stands as it is."""
+    if not right or ": " in summary.answer:
+        return f"{summary.answer}."
+    return _("Answer: %(answer)s.") % {"answer": bare(summary.answer)}
 
 
 def subline(summary: Summary, ruling: Json) -> str:

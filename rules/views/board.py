@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -17,6 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from common.errors import FaultLike, Invalid
 from rules import services
+from rules.access import ruling_or_404
 from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
@@ -40,7 +42,9 @@ INDENTS = re.compile(r"\n\s+")  # of templates: they would travel with every cha
 
 @require_GET
 def board(request: HttpRequest) -> HttpResponse:
-    """An empty board of a game (`?ruleset=`), or the example that the address names."""
+    """An empty board of a game (`?ruleset=`), or the example or the saved ruling that the address names."""
+    if "ruling" in request.GET:
+        return _of_ruling(request, request.GET["ruling"])
     name = request.GET.get("example", "")
     found = example(name) if name else None
     if name and found is None:
@@ -53,6 +57,24 @@ def board(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('rules:adjudicate')}?blank={ruleset}")
     text = found.text if found else pretty(game.blank_case(ruleset or game.ruleset.id, ()))
     return board_page(request, game, text, is_blank=found is None)
+
+
+def _of_ruling(request: HttpRequest, address: str) -> HttpResponse:
+    """The board on a copy of the case of a saved ruling."""
+    try:
+        record = ruling_or_404(request.user, UUID(address))
+    except ValueError:
+        raise Http404 from None
+    game = find_game(record.ruleset)
+    if game is None:
+        raise Http404
+    return board_page(request, game, pretty(record.case))
+
+
+def has_board(ruleset: str) -> bool:
+    """Whether cases of this edition can be entered on a board."""
+    game = find_game(ruleset)
+    return game is not None and game.board is not None
 
 
 def _first_with_a_board() -> Game | None:

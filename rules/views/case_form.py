@@ -38,6 +38,7 @@ from rules.rate_limits import count_question
 from rules.rulebooks.coverage import case_of
 from rules.rulebooks.examples import example, examples
 from rules.rulebooks.in_words import editions
+from rules.views.board import board_page
 from rules.views.kept_case import kept_text, sign_in_with
 
 LONGEST_TEXT = 1_000_000
@@ -97,6 +98,9 @@ def _answer(request: HttpRequest) -> HttpResponse:
         "entered": entered,
         "has_odds": entered.view is not None and may_have_odds(entered.case),
         "form_heading": _form_heading(request, entered),
+        "lacks_action": _lacks_action(request, entered),
+        "may_use_board": bool(entered.game and entered.game.board)
+        and not (_next(request) or _overrules(request)),
         "is_copy": "ruling" in request.GET,
         "next": _next(request),
         "overrules": _overrules(request),
@@ -227,6 +231,13 @@ def _edit(request: HttpRequest, entered: EnteredCase) -> None:
     entered.is_edited = True
 
 
+def _to_board(request: HttpRequest, entered: EnteredCase) -> HttpResponse | None:
+    """The board on this case; None where it has faults, which the form then shows."""
+    _rule(entered, "")
+    game = find_game(entered.case["ruleset"]) if not entered.faults else None
+    return board_page(request, game, entered.text, is_sent=True) if game and game.board else None
+
+
 def _add(request: HttpRequest, entered: EnteredCase) -> None:
     """Add what the button names: "path|choice", or "path" with the choice in a list; the key of an entry is typed beside it."""
     path, _, choice = request.GET.get("at", "").partition("|")
@@ -286,6 +297,12 @@ def _form_heading(request: HttpRequest, entered: EnteredCase) -> str:
     return _("Change a copy of the case") if "ruling" in request.GET else _("Change the case")
 
 
+def _lacks_action(request: HttpRequest, entered: EnteredCase) -> bool:
+    """The long form was asked for a ruling on a case in which nothing is done yet."""
+    is_asked = "edit" in request.POST and request.POST.get("do", "judge") == "judge"
+    return is_asked and entered.is_begun
+
+
 def _next(request: HttpRequest) -> str:
     """Where the judge came from, a call perhaps: an address of ours, or none."""
     return own_path(request, request.POST.get("next", "") or request.GET.get("next", ""))
@@ -297,7 +314,14 @@ def _overrules(request: HttpRequest) -> RulingRecord | None:
     return ruling_or_404(request.user, _uuid(address)) if address else None
 
 
-_DEEDS = {"edit": _edit, "add": _add, "remove": _take_out, "readings": _set_readings, "record": _record}
+_DEEDS = {
+    "edit": _edit,
+    "board": _to_board,
+    "add": _add,
+    "remove": _take_out,
+    "readings": _set_readings,
+    "record": _record,
+}
 
 
 def _facts_of(ruling: Ruling) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from rules.models import RulingRecord
 from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
+from rules.views.board import has_board
 from rules.views.case_form import may_have_odds, view_of, with_fields
 
 PAGE = 30
@@ -50,6 +51,7 @@ def ruling(request: HttpRequest, address: UUID) -> HttpResponse:
         "record": record,
         "view": view_of(record.case, record.ruling, ruleset, moment) if ruleset else None,
         "has_odds": may_have_odds(record.case),
+        "has_board": has_board(record.ruleset),
         "may_overrule": may_overrule(request.user, record),
         "event": places().titles(request.user).get(record.scope, ""),
         "similar": similar_rulings(request.user, question_about(record), leave_out=[record.pk]),

@@ -52,11 +52,23 @@ test("the tab keeps the last state, also after an undo, until it is forgotten", 
   const store = aStore();
   const history = new History({ turn: 1 }, "board", store);
   history.push({ turn: 2 });
-  assert.deepEqual(kept("board", store), { turn: 2 });
+  assert.deepEqual(kept("board", {}, store), { turn: 2 });
   history.go(-1);
-  assert.deepEqual(kept("board", store), { turn: 1 });
+  assert.deepEqual(kept("board", {}, store), { turn: 1 });
   history.forget();
-  assert.equal(kept("board", store), null);
+  assert.equal(kept("board", {}, store), null);
+});
+
+test("a case that was sent is there for who goes back, and gone for who begins anew", () => {
+  const store = aStore();
+  const history = new History({ turn: 1 }, "board", store);
+  history.push({ turn: 2 });
+  history.sent();
+  assert.deepEqual(kept("board", { isReturn: true }, store), { turn: 2 });
+  assert.equal(kept("board", { isReturn: false }, store), null);
+  history.push({ turn: 3 });
+  assert.deepEqual(kept("board", { isReturn: false }, store), { turn: 3 });
+  assert.equal(kept("board", { isReturn: false, isSent: true }, store), null);
 });
 
 test("a store that is full or holds nonsense stops nobody", () => {
@@ -66,5 +78,5 @@ test("a store that is full or holds nonsense stops nobody", () => {
   assert.equal(history.case_, 2);
   const store = aStore();
   store.setItem("board", "{half");
-  assert.equal(kept("board", store), null);
+  assert.equal(kept("board", {}, store), null);
 });

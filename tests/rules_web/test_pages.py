@@ -282,7 +282,7 @@ def test_the_case_is_corrected_as_a_form_and_taken_to_the_page_that_overrules(
 def test_the_form_stands_first_where_the_case_is_to_be_changed(user: User, signed_in: SignIn) -> None:
     record, maker = ruling(user), signed_in(user)
     shown = maker.get(record.get_absolute_url()).content.decode()
-    assert (">Change a copy of the case<" in shown, ">Overrule this ruling…<" in shown) == (True, True)
+    assert (">Change a copy in the long form<" in shown, ">Overrule this ruling…<" in shown) == (True, True)
     opened = {"ruling": str(record.address), "edit": "1"}
     pages = {
         "Change a copy of the case": maker.get(DESK, opened),
@@ -298,6 +298,42 @@ def test_the_form_stands_first_where_the_case_is_to_be_changed(user: User, signe
     judged = put(maker, strategy_roll(), do="judge", edit="1").content.decode()
     assert re.findall("<h1>(.*)</h1>", judged) == ["Rohan is right."]
     assert judged.index("<h1>Rohan is right.</h1>") < judged.index('id="fields-title"')
+
+
+def test_the_title_a_ruling_was_saved_with_is_on_its_page(user: User, signed_in: SignIn) -> None:
+    maker = signed_in(user)
+    saved = put(maker, strategy_roll(), do="record", **{"record-title": "Round 2, table 4"})
+    page = maker.get(saved["Location"]).content.decode()
+    assert "<strong>Round 2, table 4</strong>" in page
+    assert "<title>Round 2, table 4 – Rohan is right." in page
+
+
+def test_a_case_is_changed_on_the_board_again(user: User, signed_in: SignIn, client: Client) -> None:
+    record, maker = ruling(user), signed_in(user)
+    address = f"/rules/board/?ruling={record.address}"
+    assert address in maker.get(record.get_absolute_url()).content.decode()
+    assert json.loads(maker.get(address).context["text"]) == record.case
+    assert client.get("/rules/board/?ruling=none").status_code == 404
+    case = {**strategy_roll(), "title": "From the form"}
+    for page in (put(client, case), put(client, case, edit="1")):
+        assert 'name="do" value="board"' in page.content.decode()
+    board = put(client, case, do="board")
+    assert "data-sent-case" in board.content.decode()
+    assert json.loads(board.context["text"])["title"] == "From the form"
+    assert "Sign in to save this ruling" in board.content.decode()
+    away = put(client, case, next="/events/").content.decode()
+    assert 'value="board"' not in away
+
+
+def test_a_ruling_without_an_action_is_answered_with_what_is_missing(client: Client) -> None:
+    case = {**strategy_roll(), "actions": [], "claims": []}
+    assert "Enter an action first." in put(client, case, do="judge", edit="1").content.decode()
+    assert "Enter an action first." not in put(client, case, do="judge").content.decode()
+
+
+def test_every_game_is_entered_in_a_form_as_well(client: Client) -> None:
+    page = client.get(DESK).content.decode()
+    assert page.count("?blank=") == page.count(": fill in a form<") > 1
 
 
 def test_overruling_without_a_change_is_refused_beside_the_case(user: User, signed_in: SignIn) -> None:

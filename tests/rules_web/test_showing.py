@@ -100,7 +100,7 @@ def test_the_headline_is_one_sentence(ruling: dict[str, Any], sentence: str) -> 
 def test_a_claim_on_an_illegal_action_names_both() -> None:
     ruling = broken("R1 has no AP left.") | {"claims": [claim("rohan", False)]}
     said = headline(summarize(strategy_roll(), ruling), ruling)
-    assert said == "Claim rejected. This action is illegal: R1 has no AP left."
+    assert said == "This action is illegal: R1 has no AP left. Claim rejected."
 
 
 def test_a_claim_beside_a_yes_or_no_stands_in_a_sentence_of_its_own() -> None:
@@ -138,7 +138,10 @@ def looked(target: str, **more: Any) -> dict[str, Any]:
         (looked("R1"), "This action is illegal: R1 cannot look at itself."),
         (
             looked("O4") | {"claims": [{"by": "orcs", "fact": "visible", "is": False}]},
-            "Orcs is right: R1 has no line of sight to O4 (5.11). A line from R1 to O4 passes through O1 at (0, 1).",
+            (
+                "Claims: Orcs is right. Answer: R1 has no line of sight to O4 (5.11)."
+                " A line from R1 to O4 passes through O1 at (0, 1)."
+            ),
         ),
     ],
 )

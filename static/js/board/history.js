@@ -48,25 +48,42 @@ export class History {
 
   keep() {
     try {
+      this.store.removeItem(sentKey(this.key));
       this.store.setItem(this.key, JSON.stringify(this.case_));
     } catch {
       // A full store keeps the state before this one; the board itself goes on.
     }
   }
 
+  /** The case was sent: it is kept for anyone who comes back to this page, and dropped when the page is opened anew. */
+  sent() {
+    try {
+      this.store.setItem(sentKey(this.key), "yes");
+    } catch {
+      // A full store: the case is then shown again, with the button that starts over.
+    }
+  }
+
   forget() {
     this.store.removeItem(this.key);
+    this.store.removeItem(sentKey(this.key));
   }
 }
+
+/** @type {(key: string) => string} */
+const sentKey = (key) => `${key} sent`;
 
 /**
  * What an earlier visit in this tab left behind; null where there is nothing, or nothing that can be read.
  * @param {string} key
+ * @param {{isReturn?: boolean, isSent?: boolean}} visit `isReturn`: the page is gone back to or reloaded; else a case that was
+ *   sent is over. `isSent`: the page holds a case that was sent to it
  * @param {Pick<Storage, "getItem">} store
  * @returns {any}
  */
-export function kept(key, store = sessionStorage) {
+export function kept(key, { isReturn = true, isSent = false } = {}, store = sessionStorage) {
   try {
+    if (!isReturn && (isSent || store.getItem(sentKey(key)))) return null;
     return JSON.parse(store.getItem(key) ?? "null");
   } catch {
     return null;

@@ -16,11 +16,17 @@ import { ask, askMore } from "./referee.js";
  */
 export function openHistory(text, isCase) {
   const key = `board:${location.pathname}${location.search}`;
-  const before = kept(key);
+  const before = kept(key, { isReturn: isReturn(), isSent: text.form?.hasAttribute("data-sent-case") });
   const given = JSON.parse(text.value);
   const history = new History(isCase(before) ? before : given, key);
   if (JSON.stringify(history.case_) !== JSON.stringify(given)) history.given = given;
   return history;
+}
+
+/** Whether the page is gone back to or loaded again. */
+function isReturn() {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit instanceof PerformanceNavigationTiming && ["back_forward", "reload"].includes(visit.type);
 }
 
 /**
@@ -68,7 +74,7 @@ export const sentenceOf = (error) => (error instanceof Error ? error.message : S
 export function startDocument({ form, text, claim }, history, { isCase, take, change, tell }) {
   form.addEventListener("submit", ({ submitter }) => {
     text.value = JSON.stringify(history.case_);
-    if (!submitter?.hasAttribute("formaction")) history.forget(); // the ground was saved as a map; the fight goes on
+    if (!submitter?.hasAttribute("formaction")) history.sent(); // the ground was saved as a map; the fight goes on
   });
   startOver(history, take);
   startExchange(form, { isCase, take, tell });

@@ -61,6 +61,11 @@ class Control:
         return (*self.options, Option(self.value, str(self.value)[:60]))
 
     @property
+    def chosen(self) -> str:
+        """What is chosen, as the list of choices calls it; "" where nothing is."""
+        return next((one.label for one in self.choices if one.json == self.json), "")
+
+    @property
     def shown(self) -> str:
         """The value as it is typed."""
         if isinstance(self.value, list):

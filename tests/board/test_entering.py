@@ -196,6 +196,28 @@ def test_the_events_of_a_combat_are_offered_and_hold_what_they_are() -> None:
     assert inside == {"events/0/event", "events/0/player", "events/0/dice"}
 
 
+def test_a_combat_is_entered_by_player_or_as_a_list_of_events() -> None:
+    by_player = controls_of(a_case({"do": "combat", "players": {"good": {"roll": {"dice": [4]}}}}))
+    assert "events" not in by_player
+    listed = controls_of(
+        a_case({"do": "combat", "events": [{"event": "roll", "player": "good", "dice": [4]}]})
+    )
+    assert not {"players", "abilities"}.intersection(listed)
+    assert {"players", "events"} <= controls_of(a_case({"do": "combat", "events": []})).keys()
+
+
+def test_an_empty_list_of_events_leaves_what_is_entered_by_player() -> None:
+    combat = {"do": "combat", "players": {"good": {"roll": {"dice": [4]}}}}
+    told = [rule_on(a_case(one)).as_json() for one in (combat, combat | {"events": []})]
+    assert told[0]["verdict"] == told[1]["verdict"]
+    assert rule_on(a_case({"do": "combat", "players": {}, "events": []})) is not None
+
+
+def test_each_of_those_who_fight_is_a_fighter() -> None:
+    found = controls_of(a_case({"do": "combat", "warriors": ["E1"]}))["warriors/0"]
+    assert (found.label, found.chosen) == ("fighter 1", "E1")
+
+
 @pytest.mark.parametrize("ability", [{}, [], 7, None])
 def test_an_ability_of_another_kind_is_no_reason_to_fall_over(ability: Any) -> None:
     strategy = {"warrior": "E1", "ability": ability, "reroll": [0]}

@@ -41,7 +41,8 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
         "Ann converts 1 critical hit; 1 at most for one warrior.",
     ),
     ("combat.chosen", {"combats": 0}, "Ann is the attacker; no combat is left."),
-    ("combat.chosen", {"combats": 1}, "Ann is the attacker and chooses among 1 combat."),
+    ("combat.chosen", {"combats": 1}, "Ann is the attacker; there is one combat."),
+    ("combat.chosen", {"combats": 2}, "Ann is the attacker and chooses among 2 combats."),
     ("combat.over", {"removed": []}, "All dice are assigned; nobody leaves the map."),
     ("combat.over", {"removed": ["B"]}, "All dice are assigned; B leaves the map."),
     (

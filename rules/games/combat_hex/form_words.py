@@ -118,7 +118,9 @@ DEEDS: Mapping[str, Term] = {
     "armor": Term(_("Armor used by")),
     "courage": Term(_("Courage used by")),
     "events": Term(_("what happened on the way, in order")),
-    "combat/events": Term(_("what happened, in order"), _("In place of the rolls and abilities by player.")),
+    "combat/events": Term(
+        _("list of events"), _("Enter this combat as a list of events instead of its dice and abilities by player."),
+    ),
     "combat/players": Term(_("rolls and abilities by player")),
     "event": Term(_("what happened")),
     "after": Term(_("after so many hexes"), _("How many hexes of the way were entered before; 0: at the start.")),

@@ -66,7 +66,7 @@ ERRORS: Sequence[str] = (
     "This side has two kinds.",
     "Two numbers are expected.",
     "Two players have the same id.",
-    "With a list of events everything stands there.",
+    "Dice and abilities are entered twice: in their fields and as events. Keep one.",
     '{ability} has no use for "{field}".',
     "{at} is no full hex of this map.",
     "{id} has no wounds left and no Courage keeps it on the map.",

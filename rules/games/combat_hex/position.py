@@ -156,8 +156,8 @@ class Position:
     seat: str = ""
 
     def hint(self, id: str) -> str:
-        """Whom somebody probably meant who is not there; the blank before it included."""
-        return "" if id in self.warriors else did_you_mean(id, self.warriors)
+        """Whom somebody probably meant who is not there; the blank before it included. R1 and O1 only look alike."""
+        return "" if id in self.warriors or len(id) < 3 else did_you_mean(id, self.warriors)
 
     def player_hint(self, id: str) -> str:
         """The same for players."""

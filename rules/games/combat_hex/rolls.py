@@ -343,7 +343,7 @@ def _pay(
 
 WORDS = {
     "dice.cocked": "Die {die:nth} of {player} came to rest tilted at {shown} and is rolled again: {rerolled}.",
-    "dice.too-many": "{player} rolled {rolled:die/dice}, due are {due}.",
+    "dice.too-many": "{player} rolls {due:die/dice} here; {rolled} are entered: delete the extra ones.",
     "convert.paid": "{warrior} pays {price} AP: {what} (die {die:nth}) becomes a 6.",
     "convert.large": "{warrior} is Large and may convert any number of dice.",
     "convert.no-die": "There is no die {die:nth}; {dice:die was/dice were} rolled.",

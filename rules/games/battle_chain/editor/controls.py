@@ -79,6 +79,9 @@ def _many(schema: Schema, name: str, cast: Cast, base: Control) -> Control:
         return replace(base, kind="dice" if item == DIE else counted)
     rows = base.value if isinstance(base.value, list) else []
     parts = tuple(_item(item, rows, at, name, base.path, cast) for at in range(len(rows)))
+    if item.get("type") != "object":
+        each = _("fighter") if base.label == FORM.label("combat", "models") else base.label
+        parts = tuple(replace(one, label=f"{each} {at}", hint="") for at, one in enumerate(parts, 1))
     return replace(base, kind="many", parts=parts, adds=_adds(item, name, base.path, cast))
 
 

@@ -10,7 +10,7 @@ WORDS: Messages = {
     "ability.not-in-starter": "The starter book has no {ability}.",
     "ability.only-in-combat": "{ability} works only in the combat of {warrior}, not in a free attack.",
     "ability.copied": "{warrior} copies {ability} from {hero} and pays nothing for it.",
-    "ability.no-warrior": 'There is no warrior "{warrior}" on the map to use an ability.{hint}',
+    "ability.no-warrior": "This action names {warrior}, which is not on the map. Put it there or remove the action.{hint}",
     "ability.not-yours": "{warrior} does not belong to {player}.",
     "ability.not-printed": "{warrior} does not have {ability}.",
     "ability.not-activated": "{ability} is always on; {warrior} cannot activate it.",

@@ -14,6 +14,7 @@ from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
 from rules.games.combat_hex.board.cast import Cast, listed_in
 from rules.games.combat_hex.board.question_parts import typed_dice
+from rules.games.combat_hex.combat.document import BY_PLAYER, holds_something
 from rules.games.combat_hex.form_words import FORM
 from rules.games.combat_hex.schema.parts import HEX, PARTS
 from wording import gettext as _
@@ -59,7 +60,7 @@ def controls(
 ) -> tuple[Control, ...]:
     """One control for each field of an object that can be entered here."""
     found: list[Control] = []
-    for name, schema in fields.items():
+    for name, schema in _of_one_form(fields, value).items():
         if name in ASKED:
             found.extend(_answers(value.get(name), f"{path}/{name}", cast))
             continue
@@ -74,6 +75,18 @@ def controls(
             continue
         found.append(control(schema, value, name, f"{path}/{name}", cast, is_required=name in required))
     return tuple(one for one in found if _says_something(one))
+
+
+def _of_one_form(fields: Schema, value: Json) -> Schema:
+    """Of a combat that is entered by player nothing of the list of events, and the reverse; what is entered stays."""
+    if value.get("do") != "combat":
+        return fields
+    others = {"events"} if any(map(holds_something, map(value.get, BY_PLAYER))) else set[str]()
+    if value.get("events"):
+        others = set(BY_PLAYER)
+    return {
+        name: one for name, one in fields.items() if name not in others or holds_something(value.get(name))
+    }
 
 
 def _says_something(one: Control) -> bool:
@@ -151,6 +164,9 @@ def _many(schema: Schema, holder: Json, name: str, path: str, cast: Cast, base: 
         return replace(base, kind="places" if name == "reroll" else "numbers")
     rows = base.value if isinstance(base.value, list) else []
     parts = tuple(_item(item, rows, at, name, path, cast) for at in range(len(rows)))
+    if item.get("type") != "object":
+        each = _("fighter") if owner_of(path, holder) == "combat" and name == "warriors" else base.label
+        parts = tuple(replace(one, label=f"{each} {at}", hint="") for at, one in enumerate(parts, 1))
     return replace(base, kind="many", parts=parts, adds=_adds(item, holder, name, path, cast))
 
 

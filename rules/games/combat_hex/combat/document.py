@@ -11,6 +11,16 @@ from rules.games.combat_hex.abilities.document import Use, read_uses
 from rules.games.combat_hex.combat.event_document import Event, read_dice_named, read_events
 from rules.games.combat_hex.rolls import Assignment, Roll, read_assignments, read_roll
 
+BY_PLAYER = ("players", "abilities")
+TWICE = "Dice and abilities are entered twice: in their fields and as events. Keep one."
+
+
+def holds_something(value: object) -> bool:
+    """Whether anything is entered in a part of a document: empty lists and objects hold nothing."""
+    if isinstance(value, Mapping):
+        return any(map(holds_something, value.values()))
+    return any(map(holds_something, value)) if isinstance(value, list) else value is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Declared:
@@ -54,11 +64,17 @@ def read_combat(doc: Doc) -> Combat:
     keeps at 6 are counted after those that were rolled. "abilities" of the action itself lists uses of both players in
     the order played. In place of all this "events" lists what happened, in order: see `event_document`.
     """
-    if doc.has("events"):
+    if doc.has("events") and not _is_by_player(doc):
         return _read_ordered(doc)
+    doc.raw("events", None)
     players = doc.child("players", {})
     sides = {side.player: side for side in _read_sides(players, doc.path)}
     return Combat(doc.names("warriors"), sides, read_uses(doc, doc.path, more=read_dice_named))
+
+
+def _is_by_player(doc: Doc) -> bool:
+    """Something is entered by player, and the list of events is empty."""
+    return doc.data["events"] == [] and any(holds_something(doc.data.get(name)) for name in BY_PLAYER)
 
 
 def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
@@ -76,8 +92,7 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
 
 
 def _read_ordered(doc: Doc) -> Combat:
-    for field_name in ("players", "abilities"):
-        if doc.has(field_name):
-            doc.fault("combat.two-forms", field_name, "With a list of events everything stands there.")
-            doc.raw(field_name, None)
+    for field_name in BY_PLAYER:
+        if doc.has(field_name) and holds_something(doc.raw(field_name, None)):
+            doc.fault("combat.two-forms", field_name, TWICE)
     return Combat(doc.names("warriors"), {}, (), read_events(doc))

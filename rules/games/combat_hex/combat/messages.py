@@ -59,9 +59,10 @@ CRITICALS_BOUGHT = Choice(
 CHOOSES = Choice(
     (
         "{player} is the attacker; no combat is left.",
+        "{player} is the attacker; there is one combat.",
         "{player} is the attacker and chooses among {combats:combat}.",
     ),
-    lambda values: values["combats"] > 0,
+    lambda values: min(values["combats"], 2),
 )
 
 
@@ -76,7 +77,7 @@ WORDS: Messages = {
         ),
         of_phase,
     ),
-    "combat.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
+    "combat.no-warrior": "The combat names {warrior}, which is not on the map. Put it there or remove the combat.{hint}",
     "combat.no-chain": "{warrior} has no enemy in its kill zone and stands in none: it is in no combat.",
     "combat.no-attacker": "{warrior} fights no warrior of the attacker {player}: a damage chain starts with one.",
     "combat.other-chain": "{warrior} is not in the damage chain of {other}.",
@@ -145,7 +146,7 @@ WORDS: Messages = {
     "assign.order": "Damage dice are assigned by {players}, in this order.",
     "assign.rallied-already": "In this reading a second Rally Cry, of {warrior}, adds nothing.",
     "assign.die": "Die {die:nth} ({face}) goes on {target}, toughness {toughness}.",
-    "assign.wasted": "Ignored, because no enemy can take them: {dice} of {player}.",
+    "assign.wasted": "Damage dice of {player} that no enemy can take, and that are ignored: {dice}.",
     "assign.guarded": "{warrior} guards {heroes}: no damage die can be put there.",
     "assign.rallied": "{warrior} rallies: minions of {player} in this combat have {plus} more toughness, six at most.",
     "assign.no-die": "There is no damage die {die:nth}; {player} has {dice:die/dice}.",

@@ -17,7 +17,7 @@ WORDS: Messages = {
     "sight.ledges": "A line from {shooter} to {target} passes {count:ledge}; two block it.",
     "sight.no-choice": "None of the {choices} choices from {shooter} to {target} is clear.",
     "sight.needed": "{shooter} has no line of sight to {target} as it faces now.",
-    "sight.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
+    "sight.no-warrior": "This action names {warrior}, which is not on the map. Put it there or remove the action.{hint}",
     "sight.self": "{warrior} cannot look at itself.",
     # the look
     "sight.in-arc": f"{{target}} is in the arc of {{shooter}} facing {FACING}.",

@@ -14,7 +14,7 @@ DRIVES = Choice(
 
 WORDS: Messages = {
     # who may act
-    "act.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
+    "act.no-warrior": "This action names {warrior}, which is not on the map. Put it there or remove the action.{hint}",
     "act.aboard": "{warrior} is carried by {ent} and can only shoot or dismount.",
     "act.phase": "It is no action phase: {warrior} cannot act.",
     "act.not-acting": "It is not the action phase of {player}: {warrior} cannot act.",

@@ -5,7 +5,7 @@ from rules.games.combat_hex.facings import FACING
 
 WORDS: Messages = {
     # who may
-    "shot.no-warrior": 'There is no warrior "{warrior}" on the map.{hint}',
+    "shot.no-warrior": "This action names {warrior}, which is not on the map. Put it there or remove the action.{hint}",
     "shot.phase": "It is no action phase: {warrior} cannot shoot.",
     "shot.not-acting": "It is not the action phase of {player}: {warrior} cannot shoot.",
     "shot.lost-struggle": "{warrior} lost the struggle and does nothing this turn.",
@@ -23,7 +23,7 @@ WORDS: Messages = {
     "shot-caller.no-enemy": '{warrior} must choose an enemy; "{target}" is none.{hint}',
     # at whom
     "need.shot-target": "{player} names the target of {warrior}.",
-    "shot.no-such-target": 'There is no warrior "{target}" on the map to shoot at.{hint}',
+    "shot.no-such-target": "This action names {target}, which is not on the map. Put it there or remove the action.{hint}",
     "shot.target": "{shooter} shoots at {target}.",
     "shot.checks": "{target} must be in range and in sight of {shooter}.",
     "shot.friend": "{target} is a friend of {shooter}.",

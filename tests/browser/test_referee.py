@@ -65,7 +65,7 @@ def test_a_judge_puts_a_case_and_gives_the_ruling(open_as: SignIn, user: User) -
 def test_a_case_is_edited_field_by_field(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto(EXAMPLE)
-    page.get_by_role("button", name="Change the case").click()
+    page.get_by_role("button", name="Change in the long form").click()
     turn_the_last_warrior(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert json.loads(page.locator("#case").input_value())["position"]["warriors"][4]["facing"] == 0
@@ -74,7 +74,7 @@ def test_a_case_is_edited_field_by_field(open_as: SignIn) -> None:
 def test_the_desk_works_without_scripts(new_context: CreateContextCallback, live_server: LiveServer) -> None:
     page = new_context(java_script_enabled=False, base_url=live_server.url).new_page()
     page.goto(EXAMPLE)
-    page.get_by_role("button", name="Change the case").click()
+    page.get_by_role("button", name="Change in the long form").click()
     turn_the_last_warrior(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert json.loads(page.locator("#case").input_value())["position"]["warriors"][4]["facing"] == 0

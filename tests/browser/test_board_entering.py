@@ -181,7 +181,7 @@ def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
     combat = deed(board, "Combat")
     combat.locator("[data-append='/actions/0/players/rohan/abilities']").select_option(label="E1: Battle Cry")
     assert actions(board)[0]["players"]["rohan"]["abilities"] == [{"warrior": "E1", "ability": "battle-cry"}]
-    deed(board, "Combat").get_by_role("button", name="Remove E1: Battle Cry").click()
+    deed(board, "Combat").locator("[data-drop='/actions/0/players/rohan/abilities/0']").click()
     assert actions(board)[0]["players"]["rohan"]["abilities"] == []
 
 

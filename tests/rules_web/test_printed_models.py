@@ -58,4 +58,4 @@ def test_the_stored_case_needs_no_catalogue(user: User, slug: str) -> None:
 def test_the_board_offers_the_models_of_catalogues_without_a_call(client: Client, slug: str) -> None:
     page = client.get("/rules/board/").content.decode()
     assert "Add a model from a catalogue" in page
-    assert models_of("combat-hex")[0].name in page
+    assert f'"label": {json.dumps(models_of("combat-hex")[0].name)}' in page

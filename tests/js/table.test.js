@@ -119,7 +119,7 @@ test("lengths are told in the unit that was chosen", () => {
   assert.equal(inUnit(73.66, "in"), 2.9);
   const state = { case_: aCase(), chosen: "G1", tool: "look", line: [], pointing: null, grip: null, unit: /** @type {"in"} */ ("in"), said: "", note: "" };
   assert.equal(tellChosen(state), "G1, good, in contact with E1.");
-  assert.equal(tellChosen(state, [0, 60]), "G1, good, 1.38 in from E1.");
+  assert.equal(tellChosen(state, [0, 60]), "G1, good, gap of 1.38 in to the base of E1.");
 });
 
 test("keys", () => {

@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.templatetags.static import static
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 SCRIPT = "django_htmx/htmx-2.min.js"
-USED = re.compile(rb"\shx-(?:get|post)=")
+_TAG = re.compile(rb'<script src="([^"]*django_htmx/htmx-2\.min\.[^"]*)"[^>]*></script>')
+_USED = re.compile(rb"\shx-(?:get|post)=")
 
 
 class HtmxScriptMiddleware:
@@ -28,11 +29,12 @@ class HtmxScriptMiddleware:
 def leave_out_unused(response: HttpResponse) -> None:
     """Names the script's address alone where nothing asks by it: `static/js/when_used.js` fetches it for a part put in later."""
     is_page = response.headers.get("Content-Type", "").startswith("text/html")
-    if is_page and not USED.search(response.content):
-        address = static(SCRIPT)
-        tag = rf'<script src="{re.escape(address)}"[^>]*></script>'.encode()
-        response.content = re.sub(tag, when_used(address).encode(), response.content, count=1)
+    body = response.content if is_page else b""
+    tag = _TAG.search(body)
+    if tag and not _USED.search(body):
+        named = when_used(tag[1].decode()).encode()
+        response.content = body[: tag.start()] + named + body[tag.end() :]
 
 
-def when_used(address: str) -> str:
+def when_used(address: str) -> SafeString:
     return format_html('<meta name="htmx-when-used" content="{}">', address)

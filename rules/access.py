@@ -86,6 +86,15 @@ def ruling_or_404(user: Visitor, address: UUID) -> RulingRecord:
     return found
 
 
+def ruling_typed_or_404(user: Visitor, address: str) -> RulingRecord:
+    """The same for an address that stands in a query or a form: what is no address is no ruling."""
+    try:
+        known = UUID(address)
+    except ValueError:
+        raise Http404 from None
+    return ruling_or_404(user, known)
+
+
 def _may_read(user: Visitor, record: RulingRecord) -> bool:
     if user.is_authenticated and (user.is_staff or record.made_by_id == user.pk):
         return True

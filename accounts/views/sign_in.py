@@ -22,6 +22,7 @@ from accounts.services import people, second_factor
 from accounts.views import pending
 from common import languages
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
@@ -77,7 +78,7 @@ class ForgottenPassword(views.PasswordResetView):
             spend(RESETS_FROM_ADDRESS, connection_of(self.request) or "")
             spend(RESETS_FOR_MAILBOX, form.cleaned_data["email"])
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
             return self.render_to_response(self.get_context_data(form=form), status=refusal.status)
         return super().form_valid(form)
 
@@ -108,7 +109,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         try:
             spend(SIGN_UPS, connection_of(request) or "")
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
             status = refusal.status
         user = _create(form) if form.is_valid() else None
         if user is not None:

@@ -20,6 +20,7 @@ from django.utils.translation import gettext as _
 
 from common.errors import FaultLike
 from common.help_marks import MARKS
+from common.htmx_script import SCRIPT, when_used
 from common.moments import date_and_time, written
 from common.script_words import address as words_address
 from common.sent_forms import said
@@ -250,6 +251,13 @@ def clock(seconds: int) -> str:
 
 
 # ---- the frame of a page ----
+
+
+@register.simple_tag
+def htmx_when_used() -> SafeString:
+    """For a page that needs htmx for one button alone: its script is fetched with that button."""
+    return when_used(static(SCRIPT))
+
 
 THEME_LABELS = {
     "system": gettext_lazy("System"),

@@ -1,9 +1,10 @@
 """Places of a case as controls of a page, for the boards of every game. Plain records that templates render."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from rules.engine.form_words import FormWords, kind_of
 from wording import labelled
@@ -88,12 +89,19 @@ def action_title(form: FormWords, do: str, who: str = "") -> str:
     return labelled(who, form.action(do)) if who else form.action(do)
 
 
-def by_name(names: Mapping[str, str]) -> tuple[Option, ...]:
-    """Things by their names; where two have one name, their keys tell them apart."""
-    found = list(names.values())
-    return tuple(
-        Option(key, name if found.count(name) == 1 else f"{name} ({key})") for key, name in names.items()
-    )
+def by_name(keyed: Iterable[tuple[str, str]]) -> tuple[Option, ...]:
+    """Pairs of key and name, by their names; where two have one name, their keys tell them apart."""
+    pairs = tuple(keyed)
+    many = Counter(name for _key, name in pairs)
+    return tuple(Option(key, name if many[name] == 1 else f"{name} ({key})") for key, name in pairs)
+
+
+C = TypeVar("C", bound=Control)
+
+
+def numbered(parts: Iterable[C], each: str) -> tuple[C, ...]:
+    """The rows of a list that name one thing each: "fighter 1", "fighter 2"; the list says what they mean."""
+    return tuple(replace(one, label=f"{each} {at}", hint="") for at, one in enumerate(parts, 1))
 
 
 Groups = tuple[tuple[str, tuple[Option, ...]], ...]

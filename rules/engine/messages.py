@@ -72,15 +72,16 @@ _OF_PLAYERS = frozenset({"player", "scores"})
 
 def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """The sentence of a key, players by their names. A key without wording is a mistake of ours and raises KeyError."""
-    wording, speech, called, found = words[key], ENGLISH, names, values
+    wording, speech, called = words[key], ENGLISH, names
+    # A wording is chosen by what was found, the names included, in every language alike.
+    found = values if isinstance(wording, str) else {**values, **_players_in(values, names)}
     if isinstance(words, Translated) and key not in words.in_english:
         values, speech = words.phrased(values), words.speech
         values, names = values | words.phrased(_players_in(values, names)), {}
-    if not isinstance(
-        wording, str
-    ):  # it is chosen among by the names as well, in every language by what was found
-        values, names = {**values, **_players_in(values, names)}, {}
-        wording = wording.wordings[wording.number({**found, **_players_in(found, called)})]
+    elif not isinstance(wording, str):
+        values, names = found, {}
+    if not isinstance(wording, str):
+        wording = wording.wordings[wording.number(found)]
     pattern, slots = _pattern(wording)
     filled = pattern.copy()
     for place, field, how, is_player in slots:

@@ -4,10 +4,8 @@ A game that has no board is entered on the form made from its schema.
 """
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -18,7 +16,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from common.errors import FaultLike, Invalid
 from rules import services
-from rules.access import ruling_or_404
+from rules.access import ruling_typed_or_404
+from rules.engine.controls import by_name
 from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer, BoardEditor, Game, Ruleset
@@ -61,10 +60,7 @@ def board(request: HttpRequest) -> HttpResponse:
 
 def _of_ruling(request: HttpRequest, address: str) -> HttpResponse:
     """The board on a copy of the case of a saved ruling."""
-    try:
-        record = ruling_or_404(request.user, UUID(address))
-    except ValueError:
-        raise Http404 from None
+    record = ruling_typed_or_404(request.user, address)
     game = find_game(record.ruleset)
     if game is None:
         raise Http404
@@ -97,14 +93,10 @@ def board_page(
         raise Http404
     base = f"{game.board.templates}/board.html"
     models = models_of(game.key)
-    many = Counter(one.name for one in models)
+    named = by_name((one.key, one.name) for one in models)
     catalogue = [
-        {
-            "label": one.name if many[one.name] == 1 else f"{one.name} ({one.key})",
-            "model": one.key,
-            "card": one.card,
-        }
-        for one in models
+        {"label": option.label, "model": one.key, "card": one.card}
+        for option, one in zip(named, models, strict=True)
     ]
     context = {
         "text": text,

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
@@ -16,7 +15,7 @@ from common.idempotency import once
 from common.numbers import whole_number
 from common.requests import own_path
 from rules import services
-from rules.access import ruling_or_404
+from rules.access import ruling_typed_or_404
 from rules.engine.claims import claimable_in
 from rules.engine.documents import parse_case
 from rules.engine.faults import Unreadable
@@ -94,16 +93,16 @@ def _answer(request: HttpRequest) -> HttpResponse:
         _leave_open(entered)
     _fill_page(request, entered)
     status = 422 if request.method == "POST" and entered.faults else 200
+    overrules, back = _overrules(request), _next(request)
     context = {
         "entered": entered,
         "has_odds": entered.view is not None and may_have_odds(entered.case),
-        "form_heading": _form_heading(request, entered),
+        "form_heading": _form_heading(request, entered, overrules),
         "lacks_action": _lacks_action(request, entered),
-        "may_use_board": bool(entered.game and entered.game.board)
-        and not (_next(request) or _overrules(request)),
+        "may_use_board": bool(entered.game and entered.game.board) and not (back or overrules),
         "is_copy": "ruling" in request.GET,
-        "next": _next(request),
-        "overrules": _overrules(request),
+        "next": back,
+        "overrules": overrules,
         "examples": examples(),
         "games": list(GAMES.values()),
         "rulesets": editions(),
@@ -125,7 +124,7 @@ def _text(request: HttpRequest) -> str:
     if ruleset := request.GET.get("blank"):
         return pretty(_blank(ruleset))
     if address := request.GET.get("ruling"):
-        return pretty(ruling_or_404(request.user, _uuid(address)).case)
+        return pretty(ruling_typed_or_404(request.user, address).case)
     return kept_text(request) if "kept" in request.GET else ""
 
 
@@ -144,13 +143,6 @@ def _decided(name: str) -> dict[str, Any]:
     if case is None:
         raise Http404
     return case
-
-
-def _uuid(text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError:
-        raise Http404 from None
 
 
 def _read(entered: EnteredCase) -> None:
@@ -287,12 +279,12 @@ def _given(record: RulingRecord) -> str:
     return _("The ruling is saved. Only you and people who have its link can read it.")
 
 
-def _form_heading(request: HttpRequest, entered: EnteredCase) -> str:
+def _form_heading(request: HttpRequest, entered: EnteredCase, overrules: RulingRecord | None) -> str:
     """The heading of a page that opens with the form; "" where it opens with the ruling that was asked for."""
     is_asked_for = request.method == "GET" or request.POST.get("do") in CHANGING
     if entered.view is None or not entered.is_edited or not is_asked_for:
         return ""
-    if _overrules(request):
+    if overrules:
         return _("Correct the case to overrule the ruling")
     return _("Change a copy of the case") if "ruling" in request.GET else _("Change the case")
 
@@ -311,7 +303,7 @@ def _next(request: HttpRequest) -> str:
 def _overrules(request: HttpRequest) -> RulingRecord | None:
     """The ruling whose case is corrected here, to be overruled with it."""
     address = request.POST.get("overrules") or request.GET.get("overrules", "")
-    return ruling_or_404(request.user, _uuid(address)) if address else None
+    return ruling_typed_or_404(request.user, address) if address else None
 
 
 _DEEDS = {

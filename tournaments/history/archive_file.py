@@ -8,7 +8,6 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Protocol
 
 from django.db import transaction
-from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 import strict_json
@@ -85,7 +84,7 @@ def upload_bytes(upload: Upload | None) -> bytes:
     if (upload.size or 0) > LARGEST:
         raise _too_large()
     if not upload.size:
-        raise Invalid("archive.empty", gettext("The submitted file is empty."))
+        raise Invalid("archive.empty", _("The submitted file is empty."))
     return upload.read()
 
 

@@ -23,7 +23,7 @@ from tournaments.call_visibility import CallReader
 from tournaments.forms.slips import SEEN, is_filled, row_of
 from tournaments.history.slips import slip_for
 from tournaments.live import live
-from tournaments.models import Pairing, PairingKind, ReportState, ResultReport, Round
+from tournaments.models import Pairing, PairingKind, ReportState, ResultReport, Round, RoundKind
 from tournaments.models.results import OPEN
 from tournaments.presenters import result_grid
 from tournaments.presenters.needs_you import waiting_of
@@ -225,7 +225,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
         "refused": len(typed),
         SIGNED: SIGNED in request.POST,
         "every": every,
-        "counts_decide": round_.kind != "pods" and slip_for(seen.event).decide is not None,
+        "counts_decide": round_.kind != RoundKind.PODS and slip_for(seen.event).decide is not None,
         "wanted": wanted if table is None else "",
         "minutes": many_results.SLIP_OF_THE_PEN // timedelta(minutes=1),
         "has_more": result_grid.cells_per_row(seen.event, True)

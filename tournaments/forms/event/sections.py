@@ -69,7 +69,7 @@ class EventPart(forms.Form):
     ) -> None:
         """`begins_with` are settings of a new event that differ from the usual ones."""
         self.event = event
-        self.filled = self._differing(begins_with or {})
+        self.filled = self._differing(begins_with) if begins_with else frozenset[str]()
         usual = self.said_by(event or Event(**new_settings(begins_with or {})))
         kwargs.setdefault("initial", usual | dict(begins_with or {}))
         super().__init__(*args, **kwargs)

@@ -58,7 +58,7 @@ class Cast:
         if field in ENGINE_FIELDS and self.engines[ENGINE_FIELDS[field]]:
             return plain(self.engines[ENGINE_FIELDS[field]])
         if field == "profile":
-            return by_name(self.profiles)
+            return by_name(self.profiles.items())
         if field == "ability":
             own = self.abilities.get(str(holder.get("by") or holder.get("model")), ())
             return tuple(Option(key, ABILITIES[key].title) for key in own or sorted(ABILITIES))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.controls import Json, Option, as_object, beginnings, owner_of
+from rules.engine.controls import Json, Option, as_object, beginnings, numbered, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema
 from rules.games.battle_chain.editor.cast import Cast
 from rules.games.battle_chain.editor.parts import Control
@@ -81,7 +81,7 @@ def _many(schema: Schema, name: str, cast: Cast, base: Control) -> Control:
     parts = tuple(_item(item, rows, at, name, base.path, cast) for at in range(len(rows)))
     if item.get("type") != "object":
         each = _("fighter") if base.label == FORM.label("combat", "models") else base.label
-        parts = tuple(replace(one, label=f"{each} {at}", hint="") for at, one in enumerate(parts, 1))
+        parts = numbered(parts, each)
     return replace(base, kind="many", parts=parts, adds=_adds(item, name, base.path, cast))
 
 

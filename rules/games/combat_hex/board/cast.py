@@ -61,7 +61,7 @@ class Cast:
         if field == "colours":
             return words.values("colours", COLOURS)
         if field in {"model", "ring_model"}:
-            return by_name(self.models)
+            return by_name(self.models.items())
         if field in {"ability", "copies", "used"}:
             own = self.abilities.get(str(holder.get("warrior")), ()) if field == "ability" else ()
             return tuple(Option(name, ABILITIES[name].title) for name in own or sorted(ABILITIES))

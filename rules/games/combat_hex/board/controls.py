@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine import controls as engine
-from rules.engine.controls import Json, Option, as_object, beginnings, owner_of
+from rules.engine.controls import Json, Option, as_object, beginnings, numbered, owner_of
 from rules.engine.schema_parts import DIE, NAME, Schema, many
 from rules.games.combat_hex.abilities.declared import ABILITIES, ability_name
 from rules.games.combat_hex.board import combat_events, words
@@ -166,7 +166,7 @@ def _many(schema: Schema, holder: Json, name: str, path: str, cast: Cast, base: 
     parts = tuple(_item(item, rows, at, name, path, cast) for at in range(len(rows)))
     if item.get("type") != "object":
         each = _("fighter") if owner_of(path, holder) == "combat" and name == "warriors" else base.label
-        parts = tuple(replace(one, label=f"{each} {at}", hint="") for at, one in enumerate(parts, 1))
+        parts = numbered(parts, each)
     return replace(base, kind="many", parts=parts, adds=_adds(item, holder, name, path, cast))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from common.errors import Invalid
 from rules.engine.controls import Control
 from rules.games.combat_hex.blank import blank_case
 from rules.games.combat_hex.board.case_entry import entering
@@ -210,7 +211,9 @@ def test_an_empty_list_of_events_leaves_what_is_entered_by_player() -> None:
     combat = {"do": "combat", "players": {"good": {"roll": {"dice": [4]}}}}
     told = [rule_on(a_case(one)).as_json() for one in (combat, combat | {"events": []})]
     assert told[0]["verdict"] == told[1]["verdict"]
-    assert rule_on(a_case({"do": "combat", "players": {}, "events": []})) is not None
+    with pytest.raises(Invalid) as refused:  # both forms are there, and neither says anything
+        rule_on(a_case({"do": "combat", "players": {}, "events": []}))
+    assert [fault.code for fault in refused.value.faults] == ["combat.two-forms"]
 
 
 def test_each_of_those_who_fight_is_a_fighter() -> None:

@@ -92,7 +92,8 @@ def _read_sides(players: Doc, action: str) -> Iterator[Declared]:
 
 
 def _read_ordered(doc: Doc) -> Combat:
+    is_empty = doc.data["events"] == []
     for field_name in BY_PLAYER:
-        if doc.has(field_name) and holds_something(doc.raw(field_name, None)):
+        if doc.has(field_name) and (holds_something(doc.raw(field_name, None)) or is_empty):
             doc.fault("combat.two-forms", field_name, TWICE)
     return Combat(doc.names("warriors"), {}, (), read_events(doc))

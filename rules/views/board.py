@@ -64,7 +64,7 @@ def _of_ruling(request: HttpRequest, address: str) -> HttpResponse:
     game = find_game(record.ruleset)
     if game is None:
         raise Http404
-    return board_page(request, game, pretty(record.case))
+    return board_page(request, game, pretty(record.case), copied_from=record)
 
 
 def has_board(ruleset: str) -> bool:

@@ -47,7 +47,7 @@ def test_what_cannot_be_read_leaves_the_english_text(facts: object) -> None:
 
 def test_a_proof_is_said_from_its_codes() -> None:
     kept = {"method": "quick", "proof": "bound met", "text": "Old words."}
-    assert proof_in_words({"certificate": kept}).startswith("Paired score group by score group: no possible")
+    assert proof_in_words({"certificate": kept}).startswith("Paired score group by score group: no other")
     assert proof_in_words({"certificate": {"method": "pods"}, "repeats": 2}).endswith("2 pairs meet again.")
     assert proof_in_words({"certificate": {"method": "older", "text": "Old words."}}) == "Old words."
     assert proof_in_words({}) == ""

@@ -26,13 +26,13 @@ def read(content: bytes) -> Incoming:
     try:
         return reading.read_event(content)
     except Unreadable as wrong:
-        faults = [Fault("incoming.unreadable", f"/{one.at}", _said(one)[:300]) for one in wrong.faults]
+        faults = [Fault("incoming.unreadable", f"/{one.at}", _sentence(one)[:300]) for one in wrong.faults]
         raise Invalid(
             "incoming.unreadable", _("This file cannot be taken like this."), faults=faults
         ) from None
 
 
-def _said(one: Wrong) -> str:
+def _sentence(one: Wrong) -> str:
     return opened(_("%(field)s: %(fault)s") % {"field": one.at, "fault": one.text})
 
 

@@ -314,6 +314,37 @@ def test_a_warrior_is_turned_wounded_moved_and_taken_back(open_as: SignIn) -> No
     assert standing(page)["R5"] == ((3, 2), 1)
 
 
+def test_undo_ends_what_waits_for_a_choice_before_it_removes_a_change(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto(EXAMPLE)
+    answered(page)
+    click_hex(page, *ROHAN["R5"])
+    page.get_by_role("button", name="One wound less").click()
+    answered(page)
+    page.get_by_role("button", name="Does it see…?").click()
+    here, undo = page.locator("#here"), page.get_by_role("button", name="Undo")
+    expect(here).to_contain_text("choose the target")
+    undo.click()
+    expect(here).to_contain_text("Canceled: the case is unchanged. Undo now removes the last change.")
+    assert [one["wounds"] for one in case_of(page)["position"]["warriors"] if one["id"] == "R5"] == [1]
+    undo.click()
+    answered(page)
+    assert not any("wounds" in one for one in case_of(page)["position"]["warriors"])
+
+
+def test_hexes_are_taken_off_a_map_with_an_edge_only(open_as: SignIn) -> None:
+    page = open_as(None, LAPTOP)
+    page.goto("/rules/board/?ruleset=combat-hex/3.1.2")
+    answered(page)
+    off, why = page.get_by_role("radio", name="Off the map"), page.get_by_text("needs a map with an edge")
+    expect(off).to_be_disabled()
+    expect(why).to_be_visible()
+    page.get_by_text("Size of the map").click()
+    page.get_by_role("button", name="Use this map size").click()
+    expect(off).to_be_enabled()
+    expect(why).to_be_hidden()
+
+
 def test_terrain_is_drawn_by_pointer_and_by_key(open_as: SignIn) -> None:
     page = open_as(None, LAPTOP)
     page.goto("/rules/board/")

@@ -15,7 +15,7 @@ const aState = (actions, phase = "combat") => ({
     actions,
     claims: actions.map((_, action) => ({ by: "ann", text: "mine", action, fact: "winner", is: "ann" })),
   }),
-  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, detail: "",
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "",
   toFirst: false, said: "", hint: "", note: "",
 });
 

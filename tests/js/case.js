@@ -23,5 +23,5 @@ export const entryOf = (id) => ({ player: id === "orc" ? "orcs" : "rohan", model
  */
 export const aState = (more) => ({
   case_: aCase(), at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", note: "", hint: "",
-  moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, using: "", detail: "", focus: "", ...more,
+  moving: null, walking: null, starts: null, since: null, needed: {}, aiming: null, way: null, using: "", detail: "", focus: "", ...more,
 });

@@ -145,3 +145,7 @@ export function tellLost(before, after) {
   if (!actionsOf(after).length) return gettext("All actions and claims were removed. Undo brings them back.");
   return ngettext("1 claim about it was removed. Undo brings it back.", "%(count)s claims about it were removed. Undo brings them back.", count);
 }
+
+/** What is said where something that waited for a choice ends without one. @type {(history: {canUndo: boolean}) => string} */
+export const tellCanceled = ({ canUndo }) =>
+  (canUndo ? gettext("Canceled: the case is unchanged. Undo now removes the last change.") : gettext("Canceled: the case is unchanged."));

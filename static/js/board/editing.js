@@ -1,5 +1,5 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
-import { tellLost } from "./actions.js";
+import { tellCanceled, tellLost } from "./actions.js";
 import { findAll } from "./dom.js";
 import { keepUp } from "./keeping_up.js";
 import { openedIn, startOpening } from "./opening.js";
@@ -18,6 +18,7 @@ const ONCE = "[data-offer], [data-insert], [data-do], [data-ready], [data-append
  * @property {(found: unknown) => boolean} isCase
  * @property {() => string} focus the piece whose details are open
  * @property {() => void} forget drops what was half typed or half drawn; a case from elsewhere comes, or one from before
+ * @property {() => boolean} stop ends what waits for a choice on the board; false where nothing waited
  * @property {() => void} showLists the models to put down
  * @property {() => void} look shows what stands under the cursor, without asking the referee
  * @property {(answer: import("./referee.js").Answer) => void} show
@@ -90,8 +91,16 @@ export function editing(page, history, state, board) {
     else board.look();
   }
 
+  /** Ends what waits for a choice on the board, and says so. @returns {boolean} whether something waited */
+  function cancel() {
+    if (!board.stop()) return false;
+    tellAtOnce(tellCanceled(history));
+    return true;
+  }
+
   /** @param {number} by steps forward, or back where it is negative */
   function goBack(by) {
+    if (by < 0 && cancel()) return;
     const before = history.case_;
     history.go(by);
     keepUp(page.referee, before, history.case_);
@@ -131,5 +140,5 @@ export function editing(page, history, state, board) {
     consult();
   }
 
-  return { consult, change, apply, goBack, start };
+  return { consult, change, apply, goBack, cancel, start };
 }

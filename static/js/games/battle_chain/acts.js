@@ -112,7 +112,7 @@ function done(state, action) {
 /** The first step makes the move an action of the case. @type {(state: State, one: Model) => null} */
 function walk(state, one) {
   stop(state);
-  state.walking = `/actions/${actionsOf(state.case_).length}/path`;
+  Object.assign(state, { walking: `/actions/${actionsOf(state.case_).length}/path`, since: state.case_ });
   state.starts = { do: "move", model: one.id };
   return hinted(state, gettext("Choose the spaces that %(model)s enters, one after the other; then “Finish move”.", { model: one.id }));
 }
@@ -126,9 +126,12 @@ function finish(state) {
 
 /** @type {(state: State) => null} */
 export function stop(state) {
-  Object.assign(state, { moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, hint: "" });
+  Object.assign(state, { moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, hint: "" });
   return null;
 }
+
+/** Whether something waits for a choice on the map; not a way that has grown, whose last step is a change of the case. @type {(state: State) => boolean} */
+export const isWaiting = ({ case_, moving, walking, since, aiming, foot, pointing }) => Boolean(moving || aiming || foot || pointing || (walking && since === case_));
 
 /** @type {(state: State) => Case | null} */
 function step(state) {
@@ -227,6 +230,7 @@ export const ACTS = {
   remove(state) {
     if (state.walking) return state.starts ? null : stepBack(state.case_, state.walking);
     const one = here(state);
+    stop(state);
     return one ? cases.remove(state.case_, one.id) : tell(state, gettext("Nobody stands here."));
   },
   combat(state) {

@@ -6,7 +6,7 @@ import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
 import { putAll } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
-import { ACTS, STEPS, aim, aimed, stop, tell, use } from "./acts.js";
+import { ACTS, STEPS, aim, aimed, isWaiting, stop, tell, use } from "./acts.js";
 import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
 import { change as changed, cutToMap, isCase, modelAt, modelOf, put } from "./case.js";
 import { startPointing } from "./cursor.js";
@@ -34,7 +34,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
   said: "", hint: "", note: "",
   get case_() { return history.case_; },
 };
@@ -43,7 +43,7 @@ let roster = [];
 
 // -- changes
 
-const { change, apply, consult, goBack, start } = editing(page, history, state, {
+const { change, apply, consult, goBack, cancel, start } = editing(page, history, state, {
   isCase,
   isQuestion: isDice,
   press,
@@ -54,6 +54,11 @@ const { change, apply, consult, goBack, start } = editing(page, history, state, 
   forget() {
     stop(state);
     forgetDrafts();
+  },
+  stop() {
+    const waited = isWaiting(state);
+    if (waited) stop(state);
+    return waited;
   },
 });
 
@@ -81,6 +86,7 @@ function act(name) {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]();
   if (name.startsWith("model:")) return choose(toolOf(roster[Number(name.slice(6))]));
   if (name === "clear-actions") forgetDrafts();
+  if (name === "stop" && cancel()) return;
   return apply(ACTS[name === "stop" ? "finish" : name](state));
 }
 
@@ -183,13 +189,14 @@ function press(button, said) {
   else if (said.assigned) change(shared(find(page.referee, `#${button.closest(".ask")?.id ?? ""}`, HTMLElement), said.assigned, said.opening, state.case_));
   else if (said.ready) beginReady(JSON.parse(said.ready));
   else if (said.space) {
+    stop(state);
     state.pointing = { path: said.space, opening: said.opening ?? "" };
     state.hint = gettext("Choose the space on the board.");
     page.ground.focus();
     look();
   } else if (said.walk) {
     stop(state);
-    Object.assign(state, { walking: said.walk, starts: null, hint: gettext("Choose the spaces one after the other; then “Finish move”.") });
+    Object.assign(state, { walking: said.walk, since: state.case_, hint: gettext("Choose the spaces one after the other; then “Finish move”.") });
     page.ground.focus();
     look();
   } else if (said.path) change(put(state.case_, said.path, JSON.parse(said.value ?? "null")));

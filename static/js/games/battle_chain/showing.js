@@ -2,7 +2,7 @@
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
-import { obstacle } from "./acts.js";
+import { isWaiting, obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { isExample, modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
@@ -31,7 +31,7 @@ function useLabel(state) {
 /** @type {(state: State, history: History) => void} */
 export function look(state, history) {
   check("tool", state.tool);
-  actButton("undo").disabled = !history.canUndo;
+  actButton("undo").disabled = !history.canUndo && !isWaiting(state);
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.foot || state.pointing);

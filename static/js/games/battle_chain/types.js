@@ -29,6 +29,7 @@
  * @property {string | null} moving
  * @property {string | null} walking
  * @property {Record<string, any> | null} starts the move that its first step enters
+ * @property {Case | null} since the case in which the way began to grow
  * @property {{do: string, model: string, [field: string]: any} | null} aiming
  * @property {Space | null} foot
  * @property {{path: string, opening: string} | null} pointing

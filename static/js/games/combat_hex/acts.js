@@ -111,6 +111,7 @@ const ofWarrior = (act) => (state) => {
 };
 
 const move = ofWarrior((state, one) => {
+  ACTS.stop(state);
   state.moving = one.id;
   return tell(state, gettext("%(model)s is moved: choose a hex, then put it down.", { model: one.id }));
 });
@@ -132,8 +133,8 @@ function stepped(state, path) {
 
 /** @type {(state: State, path: string) => void} */
 export function startWalking(state, path) {
-  state.walking = path;
-  state.starts = null;
+  ACTS.stop(state);
+  Object.assign(state, { walking: path, since: state.case_ });
   state.hint = gettext("Choose the hexes that the warrior enters, one after the other; then “Finish move”.");
 }
 
@@ -148,6 +149,7 @@ const AIMS = {
  * @param {string} name
  */
 const aim = (name) => ofWarrior((state, one) => {
+  ACTS.stop(state);
   state.aiming = { do: name, warrior: one.id };
   return tell(state, AIMS[name]?.(one.id) ?? "");
 });
@@ -200,7 +202,13 @@ function finish(state) {
   return withoutEmptyMove(case_, walking);
 }
 
-const takeOff = ofWarrior((state, one) => remove(state.case_, one.id));
+const takeOff = ofWarrior((state, one) => {
+  ACTS.stop(state);
+  return remove(state.case_, one.id);
+});
+
+/** Whether something waits for a choice on the map; not a way that has grown, whose last step is a change of the case. @type {(state: State) => boolean} */
+export const isWaiting = ({ case_, moving, walking, since, aiming, way, using }) => Boolean(moving || aiming || way || using || (walking && since === case_));
 
 /** @type {Record<string, (state: State, side?: number) => Case | null>} */
 export const ACTS = {
@@ -232,7 +240,7 @@ export const ACTS = {
     return withoutActions(state.case_);
   },
   stop(state) {
-    Object.assign(state, { moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, using: "", hint: "" });
+    Object.assign(state, { moving: null, walking: null, starts: null, since: null, needed: {}, aiming: null, way: null, using: "", hint: "" });
     return tell(state, "");
   },
 };

@@ -4,7 +4,7 @@ import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
 import { openHistory } from "../../board/session.js";
-import { ACTS, begin, faceTo, startWalking, tell } from "./acts.js";
+import { ACTS, begin, faceTo, isWaiting, startWalking, tell } from "./acts.js";
 import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
@@ -36,7 +36,7 @@ const history = openHistory(page.text, isCase);
 /** @type {State} */
 const state = {
   at: [0, 0], facing: 5, facings: {}, isNext: false, isPutDown: false, tool: "look", entry: null, said: "", hint: "", note: "",
-  moving: null, walking: null, starts: null, needed: {}, aiming: null, way: null, using: "", detail: "", focus: "",
+  moving: null, walking: null, starts: null, since: null, needed: {}, aiming: null, way: null, using: "", detail: "", focus: "",
   get case_() { return history.case_; },
 };
 /** @type {Entry[]} */
@@ -44,7 +44,7 @@ let roster = [];
 
 // -- changes
 
-const { change, apply, consult, goBack, start } = editing(page, history, state, {
+const { change, apply, consult, goBack, cancel, start } = editing(page, history, state, {
   isCase,
   isQuestion,
   press,
@@ -55,6 +55,11 @@ const { change, apply, consult, goBack, start } = editing(page, history, state, 
   forget() {
     ACTS.stop(state);
     forgetDrafts();
+  },
+  stop() {
+    const waited = isWaiting(state);
+    if (waited) ACTS.stop(state);
+    return waited;
   },
 });
 
@@ -86,6 +91,7 @@ function act(name, side) {
   if (name === "use" && state.way) return apply(chosen(state));
   if (name === "clear-actions") forgetDrafts();
   if (name === "ability") return useAbility();
+  if (name === "stop" && cancel()) return;
   return apply(ACTS[name === "stop" ? "finish" : name](state, side));
 }
 

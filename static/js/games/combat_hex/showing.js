@@ -3,12 +3,13 @@ import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
-import { obstacle } from "./acts.js";
+import { isWaiting, obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
 import { wayOf } from "./entering.js";
+import { hasEnd } from "./ground.js";
 import { actButton, board, check, firstQuestion, page } from "./page.js";
 import { showRoster } from "./roster.js";
 import { tellHere } from "./telling.js";
@@ -36,7 +37,7 @@ export function look(state, history) {
   check("tool", state.tool);
   check("facing", compass.shown(state));
   page.facingOf.textContent = compass.subject(state);
-  actButton("undo").disabled = !history.canUndo;
+  actButton("undo").disabled = !history.canUndo && !isWaiting(state);
   actButton("redo").disabled = !history.canRedo;
   actButton("use").textContent = useLabel(state);
   actButton("stop").hidden = !(state.walking || state.aiming || state.moving || state.way);
@@ -101,8 +102,17 @@ export function showLists(state, roster) {
   showRoster(page.models, roster, state.case_, state.tool);
   showDocument(page.text, state.case_);
   const rows = state.case_.position.map?.rows ?? [];
+  showEdge(state);
   find(page.editor, "[data-endless]", HTMLElement).setAttribute("aria-pressed", String(!rows.length));
   if (rows.length) showSize(page, { "sheet-width": Math.max(...rows.map(([, first, last]) => last - first + 1)), "sheet-height": rows.length });
+}
+
+/** Hexes are taken off a map that has an edge; the reason stands below the tools. @type {(state: State) => void} */
+function showEdge(state) {
+  const isEndless = !hasEnd(state.case_);
+  if (isEndless && state.tool === "full") state.tool = "look";
+  find(page.editor, "[name=tool][value=full]", HTMLInputElement).disabled = isEndless;
+  find(page.editor, "[data-no-edge]", HTMLElement).hidden = !isEndless;
 }
 
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */

@@ -36,6 +36,7 @@
  * @property {string | null} moving
  * @property {string | null} walking
  * @property {Record<string, any> | null} starts the move that its first step enters
+ * @property {Case | null} since the case in which the way began to grow
  * @property {Record<string, unknown>} needed what the question needs of the case, by its path
  * @property {{do: string, warrior: string, [field: string]: any} | null} aiming
  * @property {string | null} way

@@ -14,7 +14,7 @@ import { drawing, field, isDice, page } from "./page.js";
 import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./plane.js";
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
-import { bodies, bodyOf, isCase, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
+import { bodies, bodyOf, isCase, isWaiting, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
 import { terrainOn } from "./terrain.js";
 
 /**
@@ -41,7 +41,7 @@ let offer = [];
 
 // -- changes
 
-const { change, consult, goBack, start } = editing(page, history, state, {
+const { change, consult, goBack, cancel, start } = editing(page, history, state, {
   isCase,
   isQuestion: isDice,
   press,
@@ -50,8 +50,13 @@ const { change, consult, goBack, start } = editing(page, history, state, {
   show: (answer) => showing.showAnswer(state, answer),
   focus: () => state.chosen,
   forget() {
-    state.grip = null;
+    Object.assign(state, { grip: null, line: [], pointing: null });
     forgetDrafts();
+  },
+  stop() {
+    const waited = isWaiting(state);
+    Object.assign(state, { line: [], pointing: null });
+    return waited;
   },
 });
 
@@ -141,8 +146,8 @@ const ACTS = {
     else if (chosen) change(removed(state.case_, chosen));
   },
   stop() {
-    Object.assign(state, { line: [], pointing: null, tool: "look" });
-    look();
+    state.tool = "look";
+    if (!cancel()) look();
   },
   "clear-actions"() {
     forgetDrafts();

@@ -6,7 +6,7 @@ import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
 import { actButton, drawing, field, page } from "./page.js";
 import { drawMarks, follow, sizeForThumbs } from "./pointing.js";
-import { PLAIN, bodyOf, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
+import { PLAIN, bodyOf, isWaiting, modelOf, modelsOf, pointsFor, sideOf, toolOf } from "./table.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -35,7 +35,7 @@ export function look(state, history, entry) {
   for (const [name, is] of Object.entries({ prone: "prone", flag: "banner" })) {
     actButton(name).setAttribute("aria-pressed", String(Boolean(modelOf(state.case_, state.chosen)?.[is])));
   }
-  actButton("undo").disabled = !history.canUndo;
+  actButton("undo").disabled = !history.canUndo && !isWaiting(state);
   actButton("redo").disabled = !history.canRedo;
   actButton("use").hidden = !entry && !state.tool.startsWith("line:");
   actButton("use").textContent = entry && isChosen ? gettext("Place in contact") : gettext("Place model here");

@@ -24,6 +24,9 @@ export const modelOf = (case_, id) => modelsOf(case_).find((one) => one.id === i
 /** @type {(case_: Case, player: string) => string} */
 export const sideOf = (case_, player) => case_.position.players.find((one) => one.id === player)?.side ?? "good";
 
+/** Whether something waits for a point of the table. @type {(state: import("./types.js").State) => boolean} */
+export const isWaiting = ({ line, pointing }) => line.length > 0 || pointing !== null;
+
 /** @type {(case_: Case) => number} */
 const scale = (case_) => (case_.position.unit === "in" ? INCH : 1);
 /** @type {(value: number) => number} */

@@ -1,5 +1,5 @@
 // A battle entered by hand: what is pressed or typed becomes an action of the case; the server says what is due next.
-import { doing, dropped, withoutActions } from "../../board/actions.js";
+import { doing, dropped, tellCanceled, withoutActions } from "../../board/actions.js";
 import { offerFacts } from "../../board/claims.js";
 import { hasForm } from "../../board/document.js";
 import { find, findAll } from "../../board/dom.js";
@@ -17,8 +17,8 @@ import * as setup from "./setup.js";
 const isCase = (found) => hasForm(found, ["players", "armies", "regions"]);
 /** @type {import("../../board/history.js").History<Case>} */
 const history = openHistory(page.text, isCase);
-/** What is entered out of its turn, whether keys are used, and whether an action was just entered. */
-const state = { other: "", byKeys: false, isEntered: false };
+/** What is entered out of its turn, what is said once, whether keys are used, and whether an action was just entered. */
+const state = { other: "", note: "", byKeys: false, isEntered: false };
 
 // -- changes
 
@@ -46,9 +46,17 @@ const ACTS = {
 /** @param {number} by */
 function goBack(by) {
   allowAgain();
+  if (by < 0 && state.other) return close();
   history.go(by);
   state.other = "";
   consult();
+}
+
+/** The form of another action ends first: the change before it stays. */
+function close() {
+  state.other = "";
+  state.note = tellCanceled(history);
+  return consult();
 }
 
 // -- showing
@@ -72,10 +80,11 @@ function show(answer) {
   if (answer.verdict !== "unreadable" && !isTyping(page.setup)) redraw(page.setup, answer.state);
   if (answer.svg) page.picture.innerHTML = answer.svg;
   page.table.innerHTML = answer.table;
-  page.said.textContent = [answer.said, ...answer.needs].filter(Boolean).slice(0, 2).join(" ");
+  page.said.textContent = [state.note, answer.said, ...answer.needs].filter(Boolean).slice(0, 2).join(" ");
+  state.note = "";
   offerFacts(page.claim, answer.outcome);
   allowRuling(page.form, answer.can_be_given);
-  for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo;
+  for (const button of findAll(page.due, "[data-act=undo]", HTMLButtonElement)) button.disabled = !history.canUndo && !state.other;
   for (const button of findAll(page.due, "[data-act=redo]", HTMLButtonElement)) button.disabled = !history.canRedo;
   showNoOdds(answer.no_odds);
   if (state.isEntered) goToDue(state.byKeys);

@@ -19,7 +19,7 @@ from common import cache, heartbeats
 from common import metrics as figures
 from common.access import jobs_of
 from common.api.problems import problem, problem_of
-from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, Refusal, is_busy, is_disk_full
+from common.errors import BUSY, DISK_FULL, RETRY_AFTER_SECONDS, FaultLike, Refusal, is_busy, is_disk_full
 from common.job_pages import job_page
 from common.requests import is_api, is_sent_form, takes_data
 from common.sent_forms import long_texts, refusal_in_form
@@ -32,8 +32,15 @@ def refusal_response(request: HttpRequest, refusal: Refusal) -> HttpResponse:
         return problem_of(refusal)
     if is_sent_form(request):
         return refusal_in_form(refusal)
-    context = {"refusal": refusal, "typed": long_texts(request)}
+    context = {"refusal": refusal, "faults": _not_said_yet(refusal), "typed": long_texts(request)}
     return render(request, "errors/refusal.html", context, status=refusal.status)
+
+
+def _not_said_yet(refusal: Refusal) -> tuple[FaultLike, ...]:
+    """A lone fault of a field that is the refusal's own sentence is not written below it again."""
+    only = refusal.faults[0] if len(refusal.faults) == 1 else None
+    is_said = only is not None and only.text == refusal.text and only.path.count("/") < 2
+    return () if is_said else refusal.faults
 
 
 def _error_page(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:

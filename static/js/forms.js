@@ -1,6 +1,7 @@
 // Sends forms that name where they go, so that a refusal stands in the form and nothing that was typed is lost
 // (common/sent_forms.py). Without JavaScript, or where the answer is a page, they are sent as forms are.
 import { gettext } from "./board/words.js";
+import { placed } from "./refusal.js";
 
 const OURS = ".layout form[method=post][action]:not([data-plain])";
 const PATIENCE = 60_000; // for one answer
@@ -80,6 +81,11 @@ function fieldOf(form, name) {
   return field?.type === "hidden" ? null : field;
 }
 
+// What was closed meanwhile, or renewed as closed, is opened around what is wrong.
+function unfold(element) {
+  for (let shut; (shut = element.closest("details:not([open])")); ) shut.open = true;
+}
+
 // The same as the server writes of a field's fault: components/field_notes.html.
 function blame(field, text) {
   const list = made("div", "field__faults"), described = field.getAttribute("aria-describedby") ?? "";
@@ -89,8 +95,7 @@ function blame(field, text) {
   place ? place.append(list) : (field.closest("label") ?? field).after(list);
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", `${described} ${list.id}`.trim());
-  const shut = field.closest("details:not([open])");
-  if (shut) shut.open = true;
+  unfold(field);
   return () => {
     list.remove();
     field.removeAttribute("aria-invalid");
@@ -101,25 +106,30 @@ function blame(field, text) {
 // Part of the page may have been renewed meanwhile: the same form stands there again.
 const twin = (form) => [...document.forms].find((one) => one.getAttribute("action") === form.getAttribute("action"));
 
-function refuse(sent, submitter, { detail, faults = [] }) {
+function refuse(sent, submitter, refusal) {
   const form = sent.isConnected ? sent : twin(sent) ?? document.getElementById("main");
-  const box = made("div", "faults"), rest = made("ul", "faults__list"), undone = [() => box.remove()];
+  const { title, atFields, rest } = placed(refusal, (name) => !!fieldOf(form, name));
   for (const undo of shown.get(form) ?? []) undo();
-  shown.set(form, undone);
-  let first = null;
-  for (const { field: name, text, said } of faults) {
-    const field = fieldOf(form, name);
-    if (field) undone.unshift(blame(field, text));
-    else if (text !== detail) rest.append(made("li", "", said));
-    first ??= field;
+  const undone = atFields.map((one) => blame(fieldOf(form, one.field), one.text));
+  const box = title || rest.length ? boxOf(title, rest) : null;
+  if (box) {
+    const button = submitter?.isConnected ? submitter : form.querySelector("button:not([type=button])");
+    (button?.closest("form .toolbar, form .row, form > *") ?? button ?? form.lastElementChild).before(box);
+    unfold(box);
+    undone.push(() => box.remove());
   }
+  shown.set(form, undone);
+  (atFields.length ? fieldOf(form, atFields[0].field) : box).focus();
+  form.dispatchEvent(new CustomEvent("refused"));
+}
+
+function boxOf(title, rest) {
+  const box = made("div", "faults"), list = made("ul", "faults__list");
   box.role = "alert";
   box.tabIndex = -1;
-  box.append(made("p", "faults__title", detail), ...(rest.hasChildNodes() ? [rest] : []));
-  const button = submitter?.isConnected ? submitter : form.querySelector("button:not([type=button])");
-  (button?.closest("form .toolbar, form .row, form > *") ?? button ?? form.lastElementChild).before(box);
-  (first ?? box).focus();
-  form.dispatchEvent(new CustomEvent("refused"));
+  list.append(...rest.map((text) => made("li", "", text)));
+  box.append(...(title ? [made("p", "faults__title", title)] : []), ...(rest.length ? [list] : []));
+  return box;
 }
 
 export function start() {

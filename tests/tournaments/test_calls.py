@@ -1,6 +1,7 @@
 """Judge calls from the question to the appeal."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -379,6 +380,7 @@ def test_the_page_of_a_call_leads_a_judge_from_claim_to_hand_over(
     assert judge.post(f"{address}claim/").status_code == 302
     page = judge.get(address).content.decode()
     assert "Ask the head judge" in page
+    assert re.search(r"<details>\s*<summary><strong>Reassign this call", page)
     assert "Rules it may be about" in page
     sent = {"to": cast.user("head judge").username, "text": "Yours."}
     assert judge.post(f"{address}hand-over/", sent).status_code == 302

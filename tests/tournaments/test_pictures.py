@@ -106,6 +106,16 @@ def test_it_is_set_replaced_and_removed_on_the_settings_page(signed_in: SignedIn
     assert stranger.get(f"/events/{event.slug}/picture.webp").status_code == 404
 
 
+def test_a_page_of_a_refusal_says_once_what_is_wrong_with_the_file(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    file = SimpleUploadedFile("hall.png", b"no picture", "image/png")
+    answer = signed_in(event.created_by).post(
+        f"/events/{event.slug}/picture/change/", {"picture": file, "alt": ""}
+    )
+    assert answer.status_code == 422
+    assert answer.content.decode().count("This file is not a picture that can be read.") == 1
+
+
 def test_a_file_that_is_refused_names_the_field_and_keeps_the_picture_before(signed_in: SignedIn) -> None:
     event = an_event(2)
     set_picture(event, an_image(), alt="", actor=event.created_by)

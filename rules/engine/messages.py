@@ -89,7 +89,7 @@ def render(words: Messages, key: str, values: Mapping[str, Any], names: Mapping[
         if is_player:
             value = _with_names(value, how, called if how else names)
         if type(value) is str:
-            filled[place] = titled(value) if how == "name" else value
+            filled[place] = SAID[how](value) if how in SAID else value
         elif how == "name":
             filled[place] = spoken([titled(one) for one in value], speech)
         elif type(value) is int:
@@ -169,6 +169,15 @@ def _places(counted_from_0: Any) -> list[int]:
 def titled(word: str) -> str:
     """What documents write as "battle-cry", as people write its name: "{ability:name}" reads "Battle Cry"."""
     return word.replace("-", " ").title()
+
+
+def in_words(word: str) -> str:
+    """What documents write as "attacker-action", inside a sentence: "{phase:words}" reads "attacker action"."""
+    return word.replace("-", " ")
+
+
+# How a value of a document is said, by what stands behind the colon.
+SAID: Mapping[str, Callable[[str], str]] = {"name": titled, "words": in_words}
 
 
 def spoken(value: Any, speech: Speech = ENGLISH) -> str:

@@ -32,3 +32,10 @@ def test_abilities_are_named_as_people_name_them(said: list[tuple[str, str]]) ->
 
 def test_one_of_a_thing_is_no_plural(said: list[tuple[str, str]]) -> None:
     assert not [(name, text) for name, text in said if MISCOUNTED.search(text)]
+
+
+def test_phases_and_ranges_are_said_in_words(said: list[tuple[str, str]]) -> None:
+    codes = re.compile(r"(attacker|defender)-(action|strategy)|\d+/\d+")
+    assert not [(name, text) for name, text in said if codes.search(text)]
+    told = {text.partition(" ")[2] for _name, text in said}
+    assert {"acts in the attacker action phase.", "has 2 shots and a range of 10 spaces."} <= told

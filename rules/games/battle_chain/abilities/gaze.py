@@ -70,9 +70,9 @@ def _range(position: Position, model: Model, use: Use, hearing: Hearing) -> int:
 
 
 WORDS = {
-    "gaze.phase": "{model} can use Gaze Attack in the attacker's action phase only; this is the {phase} phase.",
+    "gaze.phase": "{model} can use Gaze Attack in the attacker's action phase only; this is the {phase:words} phase.",
     "gaze.attacker": "{player} attacks in this move and may use Gaze Attack.",
-    "gaze.in-time": "Some abilities belong to one phase; this one to the {phase} phase.",
+    "gaze.in-time": "Some abilities belong to one phase; this one to the {phase:words} phase.",
     "gaze.nobody": "{target} is no enemy of {model} on the map.",
     "gaze.far": "{target} is {away:space} away; the gaze reaches {reach}.",
     "gaze.unseen": "{model} does not see {target}.",

@@ -153,7 +153,7 @@ def _answers(declared: Declared, other: str) -> tuple[tuple[Use, str], ...]:
 
 
 WORDS = {
-    "combat.phase": "Combats are fought in the combat phase; this is the {phase} phase.",
+    "combat.phase": "Combats are fought in the combat phase; this is the {phase:words} phase.",
     "combat.player": '"{name}" is no player of this game.',
     "combat.first": "{player} attacks in this move and strikes first, with {models}.",
     "combat.survivors": "{player} strikes back with what is left: {models}.",

@@ -246,7 +246,7 @@ WORDS = {
     "stampede.wounds": "{model} has {left:wound} left and bolts.",
     "stampede.crew": "{model} has {crew:crew member} left and bolts.",
     "stampede.bolted": "{model} stampedes: {left:wound} and {crew:crew member} left.",
-    "stampede.phase": "A beast stampedes in action phases; this is the {phase} phase.",
+    "stampede.phase": "A beast stampedes in action phases; this is the {phase:words} phase.",
     "stampede.again": "{model} has been rolled for in this phase.",
     "stampede.too-early": "{model} bolted in this move: the first roll comes in the next.",
     "stampede.calm": "{model} has {left:wound} left and does not stampede.",

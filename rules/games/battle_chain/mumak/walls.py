@@ -140,7 +140,7 @@ WORDS = {
     "walls.host": "The host has not found that {model} can jump across.",
     "walls.far": "{what} is not beside the beast.",
     "walls.jumps": "{model} jumps from the howdah to {space}.",
-    "walls.phase": "Such fights belong to the combat phase; this is the {phase} phase.",
+    "walls.phase": "Such fights belong to the combat phase; this is the {phase:words} phase.",
     "walls.friend": "{target} is a friend of {model}.",
     "walls.fight": "{model} and {target} fight between howdah and wall, as over a ladder.",
     "walls.no-control": "Whatever {model} wins, only a Haradrim crew controls the beast.",

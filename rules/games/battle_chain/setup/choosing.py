@@ -88,7 +88,7 @@ def choose_map(position: Position, choice: Choice, hearing: Hearing) -> Position
 
 
 WORDS = {
-    "setup.phase": "This belongs to the set-up; this is the {phase} phase.",
+    "setup.phase": "This belongs to the set-up; this is the {phase:words} phase.",
     "setup.dice": "Each player rolls one die.",
     "setup.won": "{player} has the higher die, {die}.",
     "setup.tie": "Both rolled {die}: both roll again, without any additions.",

@@ -53,7 +53,7 @@ def _check_zone(position: Position, model: Model, hearing: Hearing) -> None:
 WORDS = {
     "shoot.no-shots": "{model} has no shots.",
     "shoot.unarmed": "{model} is not declared as armed with missiles.",
-    "shoot.shoots": "{model} shoots: {shots}/{range}.",
+    "shoot.shoots": "{model} has {shots:shot} and a range of {range:space}.",
     "shoot.howdah": "From the howdah {model} counts as standing still.",
     "shoot.crack-shot": "{model} may move and shoot.",
     "shoot.moved": "{model} has moved in this phase and cannot shoot.",

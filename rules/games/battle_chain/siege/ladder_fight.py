@@ -198,7 +198,7 @@ def _step_in(
 
 
 WORDS = {
-    "ladder-fight.phase": "A ladder is fought over in the combat phase; this is the {phase} phase.",
+    "ladder-fight.phase": "A ladder is fought over in the combat phase; this is the {phase:words} phase.",
     "ladder-fight.nobody": "No enemy of {model} stands at the other end of {ladder}.",
     "ladder-fight.again": "{model} has fought over a ladder in this phase.",
     "ladder-fight.two": "{model} and {other} fight by themselves over the ladder.",

@@ -134,7 +134,7 @@ def _check_unmask(position: Position, model: Model, other: Model, hearing: Heari
 
 WORDS = {
     "watcher.other": "{model} does not come out of the water.",
-    "watcher.phase": "The Watcher comes and goes before initiative; this is the {phase} phase.",
+    "watcher.phase": "The Watcher comes and goes before initiative; this is the {phase:words} phase.",
     "watcher.again": "{model} has been rolled for or taken off in this move.",
     "watcher.there": "{model} is on the map already.",
     "watcher.may": "{die}: {model} may be set up in any water, even beside enemies.",

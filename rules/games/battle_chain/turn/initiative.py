@@ -127,7 +127,7 @@ def _winner(position: Position, declared: Declared, modifiers: Mapping[str, int]
 
 
 WORDS = {
-    "initiative.phase": "Initiative is rolled in the initiative phase; this is the {phase} phase.",
+    "initiative.phase": "Initiative is rolled in the initiative phase; this is the {phase:words} phase.",
     "initiative.use": "{ability:name} does not work on this roll.",
     "initiative.off-map": "{model} is not on the map, so its Initiative does not count.",
     "initiative.home": "Initiative of {model} counts on her home ground only, which the scenario names.",

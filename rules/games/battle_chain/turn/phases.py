@@ -110,10 +110,10 @@ DUTIES.append(_combats)
 WORDS = {
     "phase.no-roll": "The initiative phase ends with the roll for initiative.",
     "phase.over": "All six phases are over: check for victory and begin the next move.",
-    "phase.order": "After the {phase} phase comes {next}, not {to}.",
-    "redress.phase.order": "Go on with {next}.",
+    "phase.order": "After the {phase:words} phase comes the {next:words} phase, not the {to:words} phase.",
+    "redress.phase.order": "Go on with the {next:words} phase.",
     "phase.strategy-over": "The strategy phase of {player} ends; what was not used is lost for this move.",
-    "phase.next": "After {phase} comes {next}.",
+    "phase.next": "After the {phase:words} phase comes the {next:words} phase.",
     "phase.idle": "{models} did not act; nobody has to.",
     "phase.combat": "{count:battle chain} must be fought; {player} says in which order.",
     "phase.unfought": "The battle chain of {model} has not been fought.",

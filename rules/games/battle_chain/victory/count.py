@@ -173,7 +173,7 @@ def _first_broken(position: Position, sides: list[Strength], hearing: Hearing) -
 
 
 WORDS = {
-    "victory.too-early": "Losses are counted at the end of the move only; this is the {phase} phase.",
+    "victory.too-early": "Losses are counted at the end of the move only; this is the {phase:words} phase.",
     "redress.victory.too-early": "Play the move to its end.",
     "victory.checked": "Move {move} is over: the losses are counted.",
     "victory.count": "{player} has lost {lost} of {original}; {limit} may be lost.",

@@ -1,5 +1,6 @@
 """Signing up and keeping a profile."""
 
+from axes.utils import reset as forget_failures
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
@@ -115,6 +116,9 @@ def reset_password(user: User, password: str) -> None:
     User.objects.select_for_update().get(pk=user.pk)
     user.set_password(password)
     user.save(update_fields=["password"])
+    forget_failures(
+        username=user.username.casefold()
+    )  # whoever reads the account's mail is not the one who guessed
     ended = {
         "tokens_revoked": tokens.revoke_all(user),
         "webhooks_switched_off": webhooks.switch_off_all(user),

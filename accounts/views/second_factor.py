@@ -17,7 +17,7 @@ from accounts.rate_limits import FAILED_SIGN_INS
 from accounts.services import second_factor as service
 from accounts.views import pending
 from common.errors import Refusal
-from common.rate_limits import require_left, spend
+from common.rate_limits import TOO_MANY_REQUESTS, require_left, spend
 from common.requests import connection_of
 
 # The secret that is being set up; it is stored once the first code was right.
@@ -36,19 +36,27 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
             messages.error(request, _("That took too long. Sign in again."))
         return redirect("accounts:sign_in")
     user, after = found
-    form = SignInCodeForm(request.POST or None)
+    form, status = SignInCodeForm(request.POST or None), 200
     if request.method == "POST" and form.is_valid():
         address = connection_of(request) or ""
-        require_left(FAILED_SIGN_INS, address)
         try:
+            require_left(FAILED_SIGN_INS, address)
             service.require(user, form.cleaned_data["code"])
             login(request, user, backend=BACKEND)
             return redirect(after)
         except Refusal as refusal:
-            spend(FAILED_SIGN_INS, address)
+            status = _counted(refusal, address)
             form.add_error("code", refusal.text)
     facts = {"form": form, "has_passkeys": user.passkeys.exists()}
-    return render(request, "accounts/sign_in_code.html", facts)
+    return render(request, "accounts/sign_in_code.html", facts, status=status)
+
+
+def _counted(refusal: Refusal, address: str) -> int:
+    """Counts a wrong code for its connection, unless that has none left; the status of the page that says so."""
+    if refusal.status == TOO_MANY_REQUESTS:
+        return TOO_MANY_REQUESTS
+    spend(FAILED_SIGN_INS, address)
+    return 200
 
 
 @sensitive_post_parameters()

@@ -1,5 +1,6 @@
 """Signing up, in and out, and finding back in after a forgotten password."""
 
+from datetime import timedelta
 from typing import Any, cast
 from urllib.parse import urlencode
 
@@ -24,7 +25,7 @@ from common import languages
 from common.errors import Refusal
 from common.form_faults import show_refusal
 from common.idempotency import idempotent
-from common.rate_limits import require_left, spend
+from common.rate_limits import TOO_MANY_REQUESTS, require_left, spend
 from common.requests import connection_of, own_path
 
 
@@ -34,7 +35,10 @@ class SignIn(views.LoginView):
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        require_left(FAILED_SIGN_INS, connection_of(request) or "")
+        try:
+            require_left(FAILED_SIGN_INS, connection_of(request) or "")
+        except Refusal as refusal:
+            return _paused(request, refusal.text, wait=timedelta(seconds=FAILED_SIGN_INS.seconds))
         return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
@@ -137,7 +141,21 @@ def _next(request: HttpRequest) -> str:
 def locked_out(
     request: HttpRequest, credentials: dict[str, Any] | None = None, *args: Any, **kw: Any
 ) -> HttpResponse:
-    """Too many wrong passwords for one name from one address."""
-    text = _("Too many wrong passwords. Wait a quarter of an hour, or reset your password.")
-    context = {"status": 429, "title": _("Sign-in is paused"), "text": text}
-    return render(request, "errors/error.html", context, status=429)
+    """Too many wrong passwords for one name from one address. Every attempt meanwhile begins the wait anew."""
+    wait = settings.AXES_COOLOFF_TIME
+    text = _(
+        "Sign-in with this name is paused: too many wrong passwords. Wait %(minutes)s minutes; "
+        "each attempt before then begins the wait anew."
+    )
+    said = text % {"minutes": int(wait.total_seconds()) // 60}
+    return _paused(request, said, wait=wait, can_reset=True)
+
+
+def _paused(request: HttpRequest, text: str, *, wait: timedelta, can_reset: bool = False) -> HttpResponse:
+    """The sign-in page with why it is paused, for how long, and what can be done meanwhile."""
+    form = SignInForm(request, initial={"username": request.POST.get("username", "")})
+    context = {"form": form, "next": own_path(request, request.POST.get("next", ""))}
+    context |= {"paused": text, "can_reset": can_reset}
+    answer = render(request, "accounts/sign_in.html", context, status=TOO_MANY_REQUESTS)
+    answer["Retry-After"] = str(int(wait.total_seconds()))
+    return answer

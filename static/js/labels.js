@@ -1,9 +1,19 @@
-// A button that says what it does with the choice made in another field: [data-labels] holds a label for each of its values.
-for (const button of document.querySelectorAll("[data-labels]")) {
-  const labels = JSON.parse(button.dataset.labels), plain = button.textContent;
-  const field = button.form.elements[button.dataset.labelsBy];
-  const say = () => { button.textContent = labels[field.value] ?? plain; };
-  field.addEventListener("change", say);
+// What says what it does with the choice made in another field: [data-labels] holds a label for each of its values. On a button
+// it is the button's own, on a field that of its label.
+
+/** @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control */
+
+/** @param {Control} control */
+export function follow(control) {
+  const { form, dataset } = control, shown = control.labels?.[0] ?? control, plain = shown.textContent;
+  /** @type {Record<string, string>} */
+  const labels = JSON.parse(dataset.labels ?? "{}");
+  const choice = /** @type {HTMLSelectElement | RadioNodeList | null | undefined} */ (form?.elements.namedItem(dataset.labelsBy ?? ""));
+  if (!form || !choice) return;
+  const say = () => { shown.textContent = labels[choice.value] ?? plain; };
+  form.addEventListener("change", say);
   addEventListener("pageshow", say); // a browser that goes back fills the fields in again
   say();
 }
+
+for (const one of globalThis.document?.querySelectorAll("[data-labels]") ?? []) follow(/** @type {Control} */ (one));

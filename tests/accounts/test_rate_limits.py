@@ -7,9 +7,11 @@ import pytest
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from accounts.rate_limits import FAILED_SIGN_INS, RESETS_FOR_MAILBOX, SIGN_UPS, WRONG_PASSWORDS
+from accounts.services.people import reset_password
 from common.api.throttling import People, Strangers
 from common.api.views import RootView
 from common.errors import Refusal
@@ -61,6 +63,36 @@ def test_another_spelling_of_the_name_does_not_start_another_count(user: User) -
     assert sign_in(user.username, PASSWORD) == TOO_MANY
     assert sign_in(user.email.title(), PASSWORD) == TOO_MANY
     assert sign_in(user.username, PASSWORD, ip="192.0.2.2") == 302
+
+
+def test_the_pause_is_said_on_the_sign_in_page_with_the_way_out(user: User) -> None:
+    wrong = {"username": user.username, "password": "wrong", "next": "/lists/"}
+    answers = [Client().post("/account/sign-in/", wrong) for _ in range(8)]
+    page = answers[-1].content.decode()
+    assert (answers[-1].status_code, answers[-1]["Retry-After"]) == (TOO_MANY, "900")
+    assert "Wait 15 minutes" in page
+    assert 'name="password"' in page
+    assert f'value="{user.username}"' in page
+    assert 'name="next" value="/lists/"' in page
+    assert page.count(reverse("accounts:password_forgotten")) == 2
+
+
+def test_a_new_password_by_mail_ends_the_pause(user: User, stranger: User) -> None:
+    for name in [user.username, stranger.username] * 8:
+        sign_in(name, "wrong")
+    reset_password(user, "Rohan-1500!x")
+    assert sign_in(user.username, "Rohan-1500!x") == 302
+    assert sign_in(stranger.username, PASSWORD) == TOO_MANY
+
+
+def test_a_connection_without_attempts_left_is_told_on_the_sign_in_page(
+    monkeypatch: pytest.MonkeyPatch, user: User
+) -> None:
+    few(monkeypatch, FAILED_SIGN_INS, "accounts.views.sign_in.FAILED_SIGN_INS")
+    wrong = {"username": user.username, "password": "wrong"}
+    page = [Client().post("/account/sign-in/", wrong) for _ in range(3)][-1].content.decode()
+    assert "Too many failed sign-ins from this connection." in page
+    assert 'name="password"' in page
 
 
 def test_somebody_elses_success_between_does_not_clear_the_count(user: User, stranger: User) -> None:

@@ -41,10 +41,13 @@ def test_a_template_says_what_it_filled_in_and_opens_what_it_changed(signed_in: 
 
 def test_with_teams_the_maximum_counts_teams(signed_in: SignedIn) -> None:
     organizer = signed_in(UserFactory.create())
-    assert "Maximum teams" in text_of(organizer, "/events/new/", **{"from": "teams"})
-    assert "Maximum players" in text_of(organizer, "/events/new/")
+    assert "Maximum teams</label>" in text_of(organizer, "/events/new/", **{"from": "teams"})
+    new = text_of(organizer, "/events/new/")
+    assert "Maximum players</label>" in new
+    assert 'data-labels-by="sides"' in new
+    assert "&quot;doubles&quot;: &quot;Maximum pairs of players&quot;" in new
     event = a_team_event(2, 2)
-    assert "Maximum teams" in text_of(signed_in(event.created_by), f"/events/{event.slug}/settings/")
+    assert "Maximum teams</label>" in text_of(signed_in(event.created_by), f"/events/{event.slug}/settings/")
     assert "<dt>Teams</dt>" in text_of(Client(), f"/events/{event.slug}/")
 
 

@@ -1,5 +1,6 @@
 """The day: the answers that nobody else can give."""
 
+import json
 from typing import Any
 
 from django import forms
@@ -77,6 +78,11 @@ class DayPart(EventPart):
         """A new event starts in the zone of no matter who makes it, which the page's script knows."""
         super().__init__(*args, **kwargs)
         self.fields["capacity"].label = MOST[self._chosen_sides()]
+        labels = json.dumps({side.value: str(label) for side, label in MOST.items()})
+        self.fields["capacity"].widget.attrs |= {
+            "data-labels": labels,
+            "data-labels-by": self.add_prefix("sides"),
+        }
         if self.event is None and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-own-zone"] = True
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.engine.form_words import FormWords
 from rules.engine.game import Summary
 from rules.engine.sentences import bare
 from rules.presenters.steps import anchor
 from wording import gettext as _
+from wording import labelled, listed
 
 Json = Mapping[str, Any]
 AWAITS_VERDICT = "Something is still missing before this can be decided."
@@ -17,7 +19,8 @@ AWAITS_VERDICT = "Something is still missing before this can be decided."
 class ClaimView:
     """`state` is upheld, rejected or open; `finding` is the step that decided it and `anchor` where it stands.
 
-    `aside` says how a decided claim goes with a ruling that is not decided yet.
+    `aside` says how a decided claim goes with a ruling that is not decided yet. `stated` is what is claimed, for a claim
+    without the player's own words.
     """
 
     by: str
@@ -27,15 +30,41 @@ class ClaimView:
     finding: str
     anchor: str = ""
     aside: str = ""
+    stated: str = ""
 
 
-def claim_views(summary: Summary, case: Json, ruling: Json) -> Iterator[ClaimView]:
+def claim_views(summary: Summary, case: Json, ruling: Json, form: FormWords) -> Iterator[ClaimView]:
     for claim, stated in zip(ruling["claims"], case.get("claims", ()), strict=True):
         by = summary.players.get(claim["by"], claim["by"])
         state, finding = state_of(claim), _finding(ruling, claim, stated)
         yield ClaimView(
-            by, claim["text"], state, claim["rule"], finding, _anchor(claim), _aside(ruling, claim, state)
+            by,
+            claim["text"].strip(),
+            state,
+            claim["rule"],
+            finding,
+            _anchor(claim),
+            _aside(ruling, claim, state),
+            _stated(stated, form, summary.players),
         )
+
+
+def _stated(claim: Json, form: FormWords, players: Mapping[str, str]) -> str:
+    """What is claimed, in words of ours: "Number of wounds: R1: 2."."""
+    if claim.get("breaks"):
+        return _("Rule %(rule)s is broken.") % {"rule": claim["breaks"]}
+    value, fact = claim.get("is"), claim.get("fact", "")
+    if fact == "verdict" and value in ("legal", "illegal"):
+        return _("The action is legal.") if value == "legal" else _("The action is illegal.")
+    return f"{labelled(form.fact(fact, players), _claimed(value, players))}."
+
+
+def _claimed(value: Any, players: Mapping[str, str]) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, (list, tuple)):
+        return listed(_claimed(one, players) for one in value)
+    return players.get(value, value) if isinstance(value, str) else str(value)
 
 
 def state_of(claim: Json) -> str:

@@ -20,7 +20,8 @@ def as_text(ruling: Mapping[str, Any]) -> str:
 def _lines(ruling: Mapping[str, Any]) -> Iterator[str]:
     yield f"{ruling['verdict'].upper()}. {VERDICTS[ruling['verdict']]}  [{ruling['ruleset']}]"
     for claim in ruling["claims"]:
-        yield f'  {state_of(claim):9} {claim["by"]}: "{claim["text"]}"  {claim["rule"]}'
+        said = f'"{claim["text"]}"' if claim["text"].strip() else "a claim without words"
+        yield f"  {state_of(claim):9} {claim['by']}: {said}  {claim['rule']}"
     for action in ruling["actions"]:
         yield ""
         yield f"Action {action['action'] + 1}: {action['do']}"

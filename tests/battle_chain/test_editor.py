@@ -238,7 +238,8 @@ def test_a_siege_is_asked_about_by_one_press_each() -> None:
     }
     found, _ = answered(case)
     assert [one.label for one in found.entering.ready] == [
-        "A1 fights B1 up ladder l", "B1 pushes ladder l", "Does d explode?", "B1 disarms d", "Ram roll of r",
+        "Warrior (A1) fights Warrior (B1) up ladder l", "Warrior (B1) pushes ladder l", "Does d explode?",
+        "Warrior (B1) disarms d", "Ram roll of r",
     ]  # fmt: skip
     for one in found.entering.ready:
         asked = reduce(lambda so_far, item: put(so_far, *item), one.value["set"].items(), case)
@@ -248,6 +249,12 @@ def test_a_siege_is_asked_about_by_one_press_each() -> None:
         assert not {code for code in codes if code.startswith(("turn.", "document.", "combat.phase"))}, (
             one.label
         )
+
+
+def test_a_fight_on_offer_names_the_fighters() -> None:
+    found, _ = answered(blank_case("battle-chain/1", ()))
+    (one,) = found.entering.ready
+    assert one.label == "Fight the combat: Warrior (A1) against Warrior (B1)"
 
 
 def test_the_book_offers_every_row_that_can_be_played() -> None:

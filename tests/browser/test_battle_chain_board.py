@@ -196,7 +196,9 @@ def test_a_battle_chain_dispute_is_entered_by_thumb(
     with dispute(phone, call, record_property) as thumb:
         thumb.put("Man Orc", (4, 6), (5, 6))
         thumb.put("Soldier of Gondor", (4, 5), (6, 5))
-        thumb.press("Fight M1 and M2 v S1 and S2")
+        thumb.press(
+            "Fight the combat: Man Orc (M1) and Man Orc (M2) against Soldier of Gondor (S1) and Soldier of Gondor (S2)"
+        )
         thumb.roll("Ann", "dice to hit", "1146")
         thumb.roll("Ann", "damage dice", "551")
         thumb.press("Assign as shown")
@@ -314,7 +316,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(EMPTY)
     answered(page)
-    page.get_by_role("button", name="Fight A1 v B1").click()
+    page.get_by_role("button", name="Fight the combat: Warrior (A1) against Warrior (B1)").click()
     answered(page)
     assert_accessible_at_every_width(page)
 
@@ -322,7 +324,7 @@ def test_the_board_has_no_accessibility_fault_and_no_page_scrolls_sideways(
 def test_a_rule_number_stands_on_one_line(phone: Page) -> None:
     phone.goto(EMPTY)
     answered(phone)
-    phone.get_by_role("button", name="Fight A1 v B1").tap()
+    phone.get_by_role("button", name="Fight the combat: Warrior (A1) against Warrior (B1)").tap()
     answered(phone)
     wrapped = phone.locator(".rule-link").evaluate_all(
         "all => all.filter(one => one.getClientRects().length > 1).map(one => one.textContent)"

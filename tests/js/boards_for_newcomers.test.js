@@ -1,6 +1,7 @@
 // What the boards of Combat Hex and Battle Chain offer to a newcomer: an example, an empty board, one way to each question.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { standing } from "../../static/js/board/roster.js";
 import { ACTS as HEX_ACTS } from "../../static/js/games/combat_hex/acts.js";
 import { warriorsOf } from "../../static/js/games/combat_hex/case.js";
 import { actOf } from "../../static/js/games/combat_hex/keys.js";
@@ -46,4 +47,8 @@ test("models of the book are suggested and shown by their names; keys stand only
   assert.equal(bookModel(BOOK, "orc", "a")?.model, "me-orc");
   readBook(BOOK);
   assert.deepEqual([nameOf({ row: "me-orc" }, "own"), nameOf({ name: "Mine", row: "me-orc" }, "own"), nameOf({}, "own")], ["Orc", "Mine", "own"]);
+});
+
+test("the palette says in words how many models stand on the board", () => {
+  assert.deepEqual([standing(0), standing(3), standing(2, 5), standing(0, 5)], ["", "3 on the board", "2 of 5 on the board", "0 of 5 on the board"]);
 });

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -201,6 +202,28 @@ def test_a_claim_about_the_verdict_waits_while_dice_are_missing(verdict: str) ->
         == "Something is still missing. The claim is not decided yet."
     )
     assert "rejected" not in as_text(ruling)
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        ({"fact": "verdict", "is": "legal"}, "The action is legal."),
+        ({"fact": "attacker", "is": "rohan"}, "Who is the attacker: Rohan."),
+        ({"fact": "attacker", "is": ["rohan", "orcs"]}, "Who is the attacker: Rohan and Orcs."),
+        ({"fact": "attacker", "is": True}, "Who is the attacker: yes."),
+        ({"breaks": "6.05"}, "Rule 6.05 is broken."),
+    ],
+)
+def test_a_claim_without_words_says_what_is_claimed(claim: dict[str, Any], sentence: str) -> None:
+    case, ruling = undecided({"by": "rohan", "text": " ", **claim})
+    view = show(case, ruling, RULESETS[ruling["ruleset"]])
+    (shown,) = view.claims
+    assert (shown.text, shown.stated) == ("", sentence)
+    for template in ("rules/parts/claim_line.html", "rules/parts/ruling.html"):
+        page = render_to_string(template, {"claim": shown, "view": view})
+        assert sentence in page
+        assert "“”" not in page
+    assert "a claim without words" in as_text(ruling)
 
 
 def test_a_claim_waits_with_the_action_it_is_about() -> None:

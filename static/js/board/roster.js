@@ -37,6 +37,12 @@ function playerBox(player, roster, chosen, shown) {
   return box;
 }
 
+/** How many models of an entry stand on the board, and of how many; "" where none does and no list says. @type {(down: number, count?: number) => string} */
+export function standing(down, count) {
+  if (count) return gettext("%(down)s of %(count)s on the board", { down, count });
+  return down ? gettext("%(down)s on the board", { down }) : "";
+}
+
 /** @type {(tool: string, place: number, isChosen: boolean, name: string, meta: string) => HTMLElement} */
 function pick(tool, place, isChosen, name, meta) {
   const label = element("label", "pick pick--model");

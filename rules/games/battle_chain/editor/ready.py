@@ -50,15 +50,24 @@ def _combats(position: Position) -> Iterator[Option]:
             [id for id in chain if position.models[id].player == player.id] for player in position.players
         ]
         yield _way(
-            {"do": "combat", "models": [chain[0]]}, _fight([side for side in sides if side]), phase=COMBAT
+            {"do": "combat", "models": [chain[0]]},
+            _fight(position, [side for side in sides if side]),
+            phase=COMBAT,
         )
 
 
-def _fight(sides: Sequence[Sequence[str]]) -> str:
-    """A beast that runs wild fights its own side: then there is one side only."""
-    if len(sides) == 1:
-        return _("Fight %(models)s") % {"models": listed(sides[0])}
-    return _("Fight %(one)s v %(other)s") % {"one": listed(sides[0]), "other": listed(sides[1])}
+def _fight(position: Position, sides: Sequence[Sequence[str]]) -> str:
+    """Who fights whom. A beast that runs wild fights its own side: then there is one side only."""
+    named = [listed(_named(position, id) for id in side) for side in sides]
+    if len(named) == 1:
+        return _("Fight the combat of %(models)s") % {"models": named[0]}
+    return _("Fight the combat: %(one)s against %(other)s") % {"one": named[0], "other": named[1]}
+
+
+def _named(position: Position, id: str) -> str:
+    """A model by the name on its card, with the letters that the board shows: "Orc (O1)"."""
+    name = position.models[id].profile.name
+    return id if name.casefold() == id.casefold() else f"{name} ({id})"
 
 
 def _ladders(position: Position) -> Iterator[Option]:
@@ -71,7 +80,10 @@ def _of_ladder(position: Position, ladder: Ladder) -> Iterator[Option]:
     """Fights up it, pushes, climbs."""
     below, above = (position.occupants.get(at) if at else None for at in (ladder.foot, ladder.top))
     climber, defender = position.models.get(below or ""), position.models.get(above or "")
-    names = {"climber": below, "defender": above, "ladder": ladder.id}
+    names = {"ladder": ladder.id}
+    names |= {
+        role: _named(position, one.id) for role, one in (("climber", climber), ("defender", defender)) if one
+    }
     if climber and defender and climber.player != defender.player:
         action = {"do": "ladder_fight", "ladder": ladder.id, "model": climber.id}
         yield _way(action, _("%(climber)s fights %(defender)s up ladder %(ladder)s") % names, phase=COMBAT)
@@ -98,7 +110,7 @@ def _devices(position: Position) -> Iterator[Option]:
             if position.models[id].player != device.player:
                 action = {"do": "disarm", "device": device.id, "model": id}
                 phase = _acting(position, position.models[id].player)
-                names = {"model": id, "device": device.id}
+                names = {"model": _named(position, id), "device": device.id}
                 yield _way(action, _("%(model)s disarms %(device)s") % names, phase=phase)
 
 
@@ -119,8 +131,8 @@ def _beasts(position: Position) -> Iterator[Option]:
     for model in position.models.values():
         if "stampede" in model.marks and model.at:
             action = {"do": "stampede", "model": model.id}
-            label = _("Where does %(model)s run?") % {"model": model.id}
+            label = _("Where does %(model)s run?") % {"model": _named(position, model.id)}
             yield _way(action, label, phase=ATTACKER_ACTION)
         if "dying" in model.marks:
-            label = _("Everybody aboard %(model)s falls") % {"model": model.id}
+            label = _("Everybody aboard %(model)s falls") % {"model": _named(position, model.id)}
             yield _way({"do": "crew_fall", "beast": model.id, "crew": []}, label)

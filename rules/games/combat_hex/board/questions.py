@@ -159,11 +159,16 @@ class _Heard:
         label = _(words.CHOICES.get(need.what, need.what.replace("-", " ")))
         return Question("choice" if options else "said", path, player, label, options=options, **more)
 
+    def named(self, id: str) -> str:
+        """A warrior by the name of its model, with the letters that the board shows: "Orc (O1)"."""
+        name = self.position.warriors[id].card.name
+        return id if name.casefold() == id.casefold() else f"{name} ({id})"
+
     def options(self, need: Need) -> tuple[Option, ...]:
         if need.what == "combat":
             chains = zones_of(self.position).chains
             left = [chain for chain in chains if not self.position.fought.intersection(chain)]
-            return tuple(Option([chain[0]], listed(chain)) for chain in left)
+            return tuple(Option([chain[0]], listed(map(self.named, chain))) for chain in left)
         if need.what == "facing":
             return tuple(Option(facing, label) for facing, label in words.facings())
         if need.what in CHOSEN:

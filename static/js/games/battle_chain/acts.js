@@ -63,7 +63,7 @@ function wound(state, by) {
   if (!one) return tell(state, gettext("Nobody stands here."));
   const most = state.case_.position.profiles?.[one.profile]?.wounds;
   const now = one.wounds ?? most;
-  if (now === undefined) return tell(state, gettext("Press “State this turn” and enter the wounds there: the board does not know how many %(model)s has.", { model: one.id }));
+  if (now === undefined) return tell(state, gettext("Press “Details of this model…” and enter the wounds there: the board does not know how many %(model)s has.", { model: one.id }));
   return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
 }
 

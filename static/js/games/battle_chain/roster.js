@@ -46,7 +46,7 @@ export const showRoster = (box, roster, case_, tool) =>
 /** @type {(entry: Entry, case_: Case) => string} */
 function standing(entry, case_) {
   const down = modelsOf(case_).filter((one) => one.profile === entry.model && one.player === entry.player).length;
-  return entry.count ? `${down}/${entry.count}` : down ? String(down) : "";
+  return board.standing(down, entry.count);
 }
 
 /**

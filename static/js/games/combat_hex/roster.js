@@ -33,14 +33,14 @@ export function rosterOf(given, case_) {
 export const showRoster = (box, roster, case_, chosen) =>
   board.showRoster(box, case_.position?.players ?? [], roster, chosen, {
     toolOf,
-    named: (entry) => `${entry.card.name}${standing(entry, case_)}`,
-    meta: (entry) => printed(entry.card),
+    named: (entry) => entry.card.name,
+    meta: (entry) => [standing(entry, case_), printed(entry.card)].filter(Boolean).join(" · "),
   });
 
 /** @type {(entry: Entry, case_: Case) => string} */
 function standing(entry, case_) {
   const down = warriorsOf(case_).filter((one) => one.model === entry.model && one.player === entry.player).length;
-  return entry.count ? ` ${down}/${entry.count}` : down ? ` ${down}` : "";
+  return board.standing(down, entry.count);
 }
 
 /** @type {(card: Card) => string} */

@@ -305,6 +305,7 @@ page.editor.addEventListener("change", ({ target }) => {
   const { set, number: amount, flag, append, way } = target.dataset;
   const isSet = target.value !== "";
   if (target.name === "tool") pickTool(target.value);
+  else if (target.id === "touch-a") showing.showTwo();
   else if ("unit" in target.dataset) {
     state.unit = target.value === "mm" ? "mm" : "in";
     look();

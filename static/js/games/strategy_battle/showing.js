@@ -1,4 +1,5 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
+import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
 import { allow, fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { restoreDrafts } from "./answers.js";
@@ -78,7 +79,16 @@ export function showLists(state, offer) {
   page.models.replaceChildren(...case_.position.players.map((player) => playerBox(player, offer, state)));
   const others = modelsOf(case_).filter(({ id }) => id !== state.chosen);
   fillLists("[data-others]", others.map(({ id }) => [id, id]));
+  showTwo();
   showDocument(page.text, case_);
+}
+
+/** The second of the two bases that are touched is never the first. */
+export function showTwo() {
+  const [first, second] = ["touch-a", "touch-b"].map((id) => find(page.editor, `#${id}`, HTMLSelectElement));
+  const chosen = second.value;
+  const others = [...first.options].filter(({ value }) => value !== first.value);
+  second.replaceChildren(...others.map(({ label, value }) => new Option(label, value, false, value === chosen)));
 }
 
 /** @type {(player: import("./types.js").Player, offer: Entry[], state: State) => HTMLElement} */

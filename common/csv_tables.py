@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from wording import grouped
+
 csv.field_size_limit(131_072)
 
 
@@ -80,7 +82,9 @@ def _check(line: int, found: int, cells: Sequence[str], limits: Limits) -> None:
         raise Unreadable("too-many-columns", line, text)
     if found > limits.rows:
         raise Unreadable(
-            "too-many-rows", line, _("The table has more than %(rows)s rows.") % {"rows": limits.rows}
+            "too-many-rows",
+            line,
+            _("The table has more than %(rows)s rows.") % {"rows": grouped(limits.rows)},
         )
     if any(len(cell) > limits.cell for cell in cells):
         raise _too_long(line, limits.cell)

@@ -95,6 +95,11 @@ _NUMBERS = (
 )  # fmt: skip
 
 
+LEAST_GROUPED = 10_000
+# No-break spaces: no translator's page shows them, so they stand here.
+_BETWEEN_THOUSANDS = {"de": ".", "it": ".", "fr": "\u202f", "es": "\u00a0", "pl": "\u00a0"}
+
+
 def counted(number: int) -> str:
     """A small number in words, a larger one in digits."""
     return gettext(_NUMBERS[number]) if number < len(_NUMBERS) else str(number)
@@ -105,6 +110,13 @@ def decimal(number: str) -> str:
     whole, point, places = number.partition(".")
     # Translators: a number with decimal places, "2.5" in English.
     return gettext("%(whole)s.%(places)s") % {"whole": whole, "places": places} if point else number
+
+
+def grouped(number: int) -> str:
+    """A whole number as its reader writes it: from 10,000 on with a sign between thousands."""
+    if abs(number) < LEAST_GROUPED:
+        return str(number)
+    return f"{number:,}".replace(",", _BETWEEN_THOUSANDS.get((readers_language() or "")[:2], ","))
 
 
 def opened(sentence: str) -> str:

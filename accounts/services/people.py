@@ -118,7 +118,7 @@ def reset_password(user: User, password: str) -> None:
     user.save(update_fields=["password"])
     forget_failures(
         username=user.username.casefold()
-    )  # whoever reads the account's mail is not the one who guessed
+    )  # reading the mail of the account proves more than a guess
     ended = {
         "tokens_revoked": tokens.revoke_all(user),
         "webhooks_switched_off": webhooks.switch_off_all(user),

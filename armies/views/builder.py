@@ -31,8 +31,9 @@ from common.errors import Invalid, Refusal
 from common.idempotency import once
 from common.numbers import whole_number
 from common.sent_forms import post_action
-from rules.engine.army_document import MOST_ROWS
+from rules.engine.army_document import MOST_MODELS, MOST_ROWS
 from rules.games.registry import game_of
+from wording import grouped
 
 FIRST_SHOWN = 10  # models of the catalogue before somebody searches or asks for more
 
@@ -98,7 +99,10 @@ def row(request: SignedInRequest, list_id: int, row_id: int) -> HttpResponse:
     cleaned = form.cleaned_data if form.is_valid() else {}
     step, count = cleaned.get("step"), cleaned.get("count")
     if not step and count is None:
-        raise Invalid("count-out-of-range", _("A count is a whole number from 0 to 10000."))
+        raise Invalid(
+            "count-out-of-range",
+            _("A count is a whole number from 0 to %(most)s.") % {"most": grouped(MOST_MODELS)},
+        )
     seen = Seen(cleaned["model"], cleaned["seen"]) if cleaned["seen"] is not None else None
     change = (
         partial(lists.step_count, step=step)

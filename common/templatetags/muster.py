@@ -27,6 +27,7 @@ from common.sent_forms import said
 from common.theme import PAPER, THEMES
 from wording import colon as between_label_and_value
 from wording import decimal as decimal_number
+from wording import grouped as grouped_number
 from wording import within
 
 register = template.Library()
@@ -173,6 +174,12 @@ def day(moment: date | None, form: str) -> str:
 def decimal(number: str) -> str:
     """A number with decimal places as its reader writes it: "41.5 %" as "41,5 %"."""
     return decimal_number(number)
+
+
+@register.filter
+def grouped(number: int | None) -> str:
+    """A count or a sum with its thousands apart, as its reader writes it: 10000 as "10,000". Nothing for None."""
+    return "" if number is None else grouped_number(number)
 
 
 @register.filter

@@ -7,7 +7,7 @@ from django.utils import translation
 from common.templatetags.muster import quoted
 from rules.engine.sentences import bare
 from rules.templatetags.rulings import continued
-from wording import any_of, apart, decimal, labelled, listed, opened, within
+from wording import any_of, apart, decimal, grouped, labelled, listed, opened, within
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,21 @@ def test_a_sentence_after_a_colon_keeps_its_full_stop() -> None:
         assert continued("Le tir n’a pas lieu.") == "le tir n’a pas lieu."
     with translation.override("de"):
         assert continued("Der Schuss findet nicht statt.") == "Der Schuss findet nicht statt."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en-gb", "10,000"),
+        ("de", "10.000"),
+        ("fr", "10\u202f000"),
+        ("es", "10\u00a0000"),
+        ("pl", "10\u00a0000"),
+        ("it", "10.000"),
+    ],
+)
+def test_thousands_stand_apart_from_ten_thousand_on(language: str, said: str) -> None:
+    with translation.override(language):
+        assert grouped(10_000) == said
+        assert [grouped(number) for number in (0, 750, 9999)] == ["0", "750", "9999"]
+        assert grouped(-1_234_567) == said.replace("10", "-1").replace("000", "234") + said[2] + "567"

@@ -47,6 +47,16 @@ def test_players_are_found_by_what_they_need() -> None:
     assert needs(event, 1) == ("List missing", "Not checked in")
 
 
+def test_a_row_has_short_labels_for_a_phone_and_the_whole_ones_for_a_reader_of_the_screen(
+    signed_in: SignedIn,
+) -> None:
+    event = an_event(2)
+    event.entries.filter(number=1).update(checked_in_at=None)
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/desk/").content.decode()
+    assert '<span data-short="Undo"><span>Undo check-in</span></span><span class="visually-hidden">' in page
+    assert page.count("desk__spare") == 1  # "Registered", beside "Not checked in"
+
+
 def test_an_application_is_decided_in_its_row(signed_in: SignedIn) -> None:
     event = an_event(2)
     event.entries.filter(number__in=(1, 2)).update(state=EntryState.APPLIED, checked_in_at=None)

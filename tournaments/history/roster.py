@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from common import csv_tables
 from common.errors import Fault
 from common.numbers import whole_number
+from wording import grouped
 
 MOST = 2_000
 LIMITS = csv_tables.Limits(columns=60, rows=MOST, cell=2_000)
@@ -126,14 +127,14 @@ def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterat
     if (seed := cells_by_name.get("seed", "")) and not _is_seed(seed):
         text = _("Line %(line)s: the seed is a number up to %(most)s, not “%(seed)s”.") % {
             "line": line,
-            "most": HIGHEST_SEED,
+            "most": grouped(HIGHEST_SEED),
             "seed": seed[:20],
         }
         yield Fault("import.seed", f"/{line}/seed", text)
     strength = cells_by_name.get("strength", "")
     if strength and whole_number(strength, HIGHEST_STRENGTH) is None:
         text = _("Line %(line)s: the strength is a whole number up to %(most)s, not “%(strength)s”.")
-        values = {"line": line, "most": HIGHEST_STRENGTH, "strength": strength[:20]}
+        values = {"line": line, "most": grouped(HIGHEST_STRENGTH), "strength": strength[:20]}
         yield Fault("import.strength", f"/{line}/strength", text % values)
 
 

@@ -21,6 +21,7 @@ from tournaments.incoming.events import (
     IncomingPlayer,
     check,
 )
+from wording import grouped
 
 MOST_ROWS, MOST_COLUMNS = 100_000, 60
 HEADINGS: Mapping[str, tuple[str, ...]] = {
@@ -81,7 +82,7 @@ def _rows(text: str, faults: Faults) -> list[list[str]]:
                 faults.add(
                     _("file"),
                     _("at most %(most_rows)s rows of %(most_columns)s columns are read")
-                    % {"most_rows": MOST_ROWS, "most_columns": MOST_COLUMNS},
+                    % {"most_rows": grouped(MOST_ROWS), "most_columns": MOST_COLUMNS},
                 )
                 return rows
             rows.append(row)

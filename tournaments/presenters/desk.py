@@ -30,6 +30,7 @@ class Place:
 class Button:
     step: str
     label: str
+    short: str = ""  # the label where a row has little room
     is_main: bool = False
     is_harmful: bool = False
     asks_first: bool = False  # leads to the page that says what it would do
@@ -184,14 +185,17 @@ def _buttons(event: Event, entry: Entry, lacking: bool, is_unpaired: bool, why_n
     if entry.state != EntryState.REGISTERED:
         return
     if entry.checked_in_at is None and lacking:
-        yield Button("without-list", _("Check in without list"), is_main=True)
+        yield Button(
+            "without-list", _("Check in without list"), pgettext("short", "Without list"), is_main=True
+        )
     elif entry.checked_in_at is None:
         yield Button("check-in", _("Check in"), is_main=True)
     elif is_unpaired:
         yield Button("pair", _("Pair now"), is_main=True, why_not=why_not)
     if entry.checked_in_at is not None:
-        yield Button("undo", _("Undo check-in"))
-    leave = (
-        ("drop", pgettext("what the desk does", "Drop")) if event.is_running else ("withdraw", _("Withdraw"))
-    )
-    yield Button(*leave, is_harmful=True, asks_first=True)
+        yield Button("undo", _("Undo check-in"), pgettext("short", "Undo"))
+    if event.is_running:
+        label, short = pgettext("what the desk does", "Drop"), pgettext("short", "Drop")
+        yield Button("drop", label, short, is_harmful=True, asks_first=True)
+    else:
+        yield Button("withdraw", _("Withdraw"), is_harmful=True, asks_first=True)

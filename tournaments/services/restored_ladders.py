@@ -28,6 +28,7 @@ from tournaments.services.named import free_slug
 from tournaments.services.restored_event import faults_at, refused
 from tournaments.services.restored_people import People, people_of
 from tournaments.services.restored_values import Unfit, shown, values_of
+from wording import grouped
 
 MOST = {"players": 5_000, "challenges": 20_000, "order": MOST_PLAYERS}
 # Times that players may have dropped for not playing, were they idle all the time: each is calculated with every order.
@@ -112,7 +113,9 @@ def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
         if not isinstance(rows, list) or not all(type(row) is kind for row in rows):
             yield Fault("archive.unreadable", f"/{part}", _("A list of objects is expected here."))
         elif len(rows) > most:
-            yield Fault("archive.too-many", f"/{part}", _("At most %(most)s are restored.") % {"most": most})
+            yield Fault(
+                "archive.too-many", f"/{part}", _("At most %(most)s are restored.") % {"most": grouped(most)}
+            )
     if not isinstance(document["ladder"], dict):
         yield Fault("archive.unreadable", "/ladder", _("An object is expected here."))
 

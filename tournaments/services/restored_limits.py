@@ -24,6 +24,7 @@ from tournaments.policies.awards import MOST_POINTS, score_faults, scores_of
 from tournaments.services.entries.byes import BYES
 from tournaments.services.pairing.cut import read_cut
 from tournaments.services.restored_values import Unfit, no_object
+from wording import grouped
 
 PARTS = ("event", "crew", "entries", "rounds", "penalties", "announcements")
 MOST = {
@@ -63,7 +64,9 @@ def _size_faults(document: Mapping[str, Any]) -> Iterator[Fault]:
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             yield Fault("archive.unreadable", f"/{part}", _("A list of objects is expected here."))
         elif len(rows) > most:
-            yield Fault("archive.too-many", f"/{part}", _("At most %(most)s are restored.") % {"most": most})
+            yield Fault(
+                "archive.too-many", f"/{part}", _("At most %(most)s are restored.") % {"most": grouped(most)}
+            )
     rounds = document.get("rounds")
     calls = 0
     for place, round_ in enumerate(rounds if isinstance(rounds, list) else ()):

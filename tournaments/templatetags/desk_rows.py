@@ -7,7 +7,7 @@ from django.template import Context
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from tournaments.models import Entry, EntryState
 from tournaments.presenters.desk import Button, DeskRow
@@ -57,6 +57,7 @@ class _Rows:
         self.here, self.paid, self.no_account = gettext("Checked in"), gettext("Paid"), gettext("No account")
         self.list, self.late = gettext("List submitted"), gettext("List late")
         self.no_list = gettext("No list required")
+        self.list_short = pgettext("short", "List")
         self.tick_player = gettext("Tick %(player)s")
         self.submit = gettext('Submit list<span class="visually-hidden"> for <bdi>%(player)s</bdi></span>')
 
@@ -67,7 +68,7 @@ class _Rows:
         place = f'<a href="{self.table(row.place.pairing)}">{escape(row.place.text)}</a>' if row.place else ""
         return (
             f'<tr id="desk-{entry.number}"{out}>{self._who(entry)}'
-            f'<td data-label="{self.state}">{" ".join(self._badges(entry))}</td>'
+            f'<td data-label="{self.state}">{" ".join(self._badges(entry, bool(row.needs)))}</td>'
             f'<td data-label="{self.round}">{place}</td>'
             f'<td data-label="{self.needs}">{"".join(_needs(row, done))}</td>'
             f'<td class="table__actions desk__steps">{" ".join(self._steps(row))}</td></tr>'
@@ -83,13 +84,16 @@ class _Rows:
             f'<th scope="row"><a href="{address}"><bdi>{name}</bdi></a>{"" if entry.user_id else unknown}</th>'
         )
 
-    def _badges(self, entry: Entry) -> Iterator[str]:
+    def _badges(self, entry: Entry, has_needs: bool) -> Iterator[str]:
+        """Where it is said what is to do, a phone has no room for the state that follows from it."""
         tone = " badge--good" if entry.is_active else TONES.get(EntryState(entry.state), "")
         state = self.here if entry.is_active else escape(entry.get_state_display())
-        yield f'<span class="badge{tone}">{state}</span>'
+        spare = " desk__spare" if has_needs and not entry.is_active else ""
+        yield f'<span class="badge{tone}{spare}">{state}</span>'
         if entry.submission is not None:
             is_late = entry.submission.is_late
-            tone, word = (" badge--contested", self.late) if is_late else ("", self.list)
+            tone = " badge--contested" if is_late else ""
+            word = self.late if is_late else _shortened(self.list, self.list_short)
             yield f'<span class="badge{tone}">{word}</span>'
         elif self.lists_required and entry.list_waiver:
             yield f'<span class="badge" title="{escape(kept_in_words(entry.list_waiver))}">{self.no_list}</span>'
@@ -108,7 +112,9 @@ class _Rows:
     def _button(self, button: Button, number: int, name: str) -> str:
         """What is asked about first is a link; what cannot be done now says why beside it."""
         main = " button--primary" if button.is_main else " button--danger" if button.is_harmful else ""
-        label = f'{escape(button.label)}<span class="visually-hidden"> <bdi>{name}</bdi></span>'
+        label = (
+            f'{_shortened(button.label, button.short)}<span class="visually-hidden"> <bdi>{name}</bdi></span>'
+        )
         if button.asks_first:
             address = self.leave[button.step].replace(str(NUMBER), str(number))
             return f'<a class="button{main}" href="{address}?next={self.back}">{label}</a>'
@@ -120,6 +126,13 @@ class _Rows:
             ' hx-include="#desk-why" hx-params="one,why,csrfmiddlewaretoken" hx-target="closest tr" hx-swap="outerHTML">'
             f"{label}</button>"
         )
+
+
+def _shortened(label: str, short: str) -> str:
+    """The label as HTML; a phone shows the short one (desk.css), and a reader of the screen hears the whole."""
+    if not short or short == label:
+        return escape(label)
+    return f'<span data-short="{escape(short)}"><span>{escape(label)}</span></span>'
 
 
 def _needs(row: DeskRow, done: Done | None) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Model cards out of the database and back. The cards of a published version never change, so a process keeps them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -89,6 +89,11 @@ def short_card(card: ModelCard) -> dict[str, Any]:
         "line": " ".join(line),
         "words": " ".join(filter(None, words)),
     }
+
+
+def models_of(cards: Iterable[ModelCard]) -> list[ModelCard]:
+    """The models that an army counts: a spare base, which one of them changes into, is none of its own."""
+    return [card for card in cards if card.is_in_army]
 
 
 def has_price(card: ModelCard) -> bool:

@@ -145,8 +145,8 @@ class CompareReadingForm(forms.Form):
 def _other_readings(book: Ruleset) -> Iterator[tuple[str, str]]:
     """Each way to read a rule, its default included: an event may read it otherwise."""
     for reading in book.readings:
-        for option in reading.options:
-            yield f"{book.id} {reading.name} {option}", labelled(f"{reading.rule} {reading.title}", option)
+        for option, sentence in reading.options.items():
+            yield f"{book.id} {reading.name} {option}", labelled(f"{reading.rule} {reading.title}", sentence)
 
 
 class OverruleForm(RecordForm):

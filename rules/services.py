@@ -153,15 +153,30 @@ def write_terms(record: RulingRecord) -> None:
     RulingTerm.objects.bulk_create(rows)
 
 
+def is_unchanged(earlier: RulingRecord, case: Any) -> bool:
+    """Whether the case is the one that was ruled on, and ruled on alike: then there is nothing to overrule.
+
+    A case that cannot be read is another one; its errors are said when it is ruled on.
+    """
+    try:
+        return _is_same(earlier, *look_at(case))
+    except Refusal:
+        return False
+
+
 def _ensure_changed(earlier: RulingRecord, case: Any, ruling: dict[str, Any]) -> None:
     """To overrule is to rule otherwise, or on another case: another title alone is neither."""
-    kept = _untitled(earlier.case, earlier.ruling)
-    if ruling["fingerprint"] == earlier.fingerprint or _untitled(case, ruling) == kept:
+    if _is_same(earlier, case, ruling):
         text = _(
             "Nothing is changed in the case, so the earlier ruling stands. "
             "To overrule it, change the case or its readings."
         )
         raise _refused("ruling.nothing-changed", "/case", text)
+
+
+def _is_same(earlier: RulingRecord, case: Any, ruling: dict[str, Any]) -> bool:
+    kept = _untitled(earlier.case, earlier.ruling)
+    return ruling["fingerprint"] == earlier.fingerprint or _untitled(case, ruling) == kept
 
 
 def _untitled(case: Any, ruling: dict[str, Any]) -> tuple[str, str]:

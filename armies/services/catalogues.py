@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from armies.cards import cards_of, cards_with_notes, columns_of, has_price
+from armies.cards import cards_of, cards_with_notes, columns_of, has_price, models_of
 from armies.catalogue_document import CatalogueDocument
 from armies.catalogue_names import refuse_foreign_version, refuse_official_name
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion, Collection
@@ -98,7 +98,7 @@ def _publish(
     version: CatalogueVersion, signature: str, cards: Sequence[ModelCard], actor: User | None
 ) -> CatalogueVersion:
     drafts = CatalogueVersion.objects.filter(pk=version.pk, state=CatalogueVersion.State.DRAFT)
-    models = [card for card in cards if card.is_in_army]
+    models = models_of(cards)
     published = drafts.update(
         state=CatalogueVersion.State.PUBLISHED,
         published_at=timezone.now(),
@@ -130,6 +130,9 @@ def _catalogue(document: CatalogueDocument, actor: User | None) -> Catalogue:
         refuse_official_name(document, actor)
     else:
         refuse_foreign_version(found, actor)
+    if actor is None and found.trust != document.trust:  # what comes with the service says it anew
+        found.trust = document.trust
+        found.save(update_fields=["trust"])
     if found.game != document.game:
         raise Refusal("catalogue-differs", _("This catalogue belongs to another game."))
     return found

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from django.http import HttpRequest
 
-from armies.cards import Cards
+from armies.cards import Cards, models_of
 from armies.forms import CatalogueFilterForm
 from armies.queries import filter_options, filters_of, search_cards
 from rules.engine.cards import ModelCard
@@ -20,7 +20,7 @@ def is_htmx(request: HttpRequest) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CataloguePage:
-    """The cards of a catalogue that pass the filter. `left_out` says how many more there are.
+    """The cards of a catalogue that pass the filter: `models` and `spares`. `left_out` says how many more there are.
 
     `unusable`: how many of the found cards cannot be added to a list.
     """
@@ -28,12 +28,17 @@ class CataloguePage:
     form: CatalogueFilterForm
     cards: tuple[ModelCard, ...]
     total: int
+    models: int = 0
     unusable: int = 0
     owned: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_filtered(self) -> bool:
         return any(value for name, value in self.form.data.items() if name != "q")
+
+    @property
+    def spares(self) -> int:
+        return self.total - self.models
 
     @property
     def left_out(self) -> int:
@@ -68,6 +73,7 @@ def catalogue_page(
         form,
         tuple(found[:most]),
         len(found),
+        len(models_of(found)),
         sum(1 for card in found if game.roster.unknown(card)),
         owned or {},
     )

@@ -20,6 +20,7 @@ from armies.schemas import roster_schema
 from armies.services.imports import answered, look_into, store
 from armies.uploads import bytes_of
 from armies.views.import_preview import preview
+from common.downloads import named
 from common.errors import Refusal
 from common.idempotency import idempotent
 from rules.games.registry import GAMES
@@ -89,18 +90,15 @@ def take_in(request: SignedInRequest) -> HttpResponse:
 def roster(request: SignedInRequest, list_id: int) -> JsonResponse:
     found = get_own_list(request.user, list_id)
     answer = JsonResponse(write_roster(found), json_dumps_params={"indent": 1, "ensure_ascii": False})
-    answer["Content-Disposition"] = 'attachment; filename="roster.json"'
-    return answer
+    return named(answer, found.name, ".json")
 
 
 @login_required
 @require_GET
 def table(request: SignedInRequest, list_id: int) -> HttpResponse:
-    answer = HttpResponse(
-        write_table(get_own_list(request.user, list_id)), content_type="text/csv; charset=utf-8"
-    )
-    answer["Content-Disposition"] = 'attachment; filename="roster.csv"'
-    return answer
+    found = get_own_list(request.user, list_id)
+    answer = HttpResponse(write_table(found), content_type="text/csv; charset=utf-8")
+    return named(answer, found.name, ".csv")
 
 
 @require_GET

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from accounts.access import SignedInRequest
 from armies import access
 from armies.presentation import list_page, submission_page
+from common.downloads import named
 
 if TYPE_CHECKING:
     from armies.prints import Page
@@ -36,5 +37,4 @@ def _answer(page: "Page") -> HttpResponse:
     from armies.prints import list_pdf  # noqa: PLC0415
 
     answer = HttpResponse(list_pdf(page), content_type="application/pdf")
-    answer["Content-Disposition"] = 'inline; filename="list.pdf"'
-    return answer
+    return named(answer, page.army_list.name, ".pdf", is_saved=False)

@@ -18,10 +18,14 @@ from armies.differences import differences
 from armies.history_words import in_words
 from armies.models import ArmyList
 from armies.presentation import list_page
+from armies.readers import readers_of
 from armies.services import lists
 from armies.texts import VARIANTS
+from common.downloads import named
 from common.languages import kept_in_english
 from common.sent_forms import post_action
+
+FILES = {"plain": ("text/plain", ".txt"), "markdown": ("text/markdown", ".md")}
 
 
 @login_required
@@ -31,7 +35,8 @@ def export(request: SignedInRequest, list_id: int) -> HttpResponse:
     with kept_in_english():  # other programs read them, and so do we
         page = list_page(army_list)
         texts = [(key, title, write(page)) for key, (title, write) in VARIANTS.items()]
-    context = {"army_list": army_list, "texts": texts, **_link(request, army_list)}
+    readers = readers_of(army_list)
+    context = {"army_list": army_list, "texts": texts, "readers": readers, **_link(request, army_list)}
     return render(request, "armies/list_export.html", context)
 
 
@@ -43,7 +48,8 @@ def text(request: SignedInRequest, list_id: int, variant: str) -> HttpResponse:
     army_list = get_own_list(request.user, list_id)
     with kept_in_english():
         written = VARIANTS[variant][1](list_page(army_list))
-    return HttpResponse(written, content_type="text/plain; charset=utf-8")
+    kind, ending = FILES.get(variant, ("text/plain", f"-{variant}.txt"))
+    return named(HttpResponse(written, content_type=f"{kind}; charset=utf-8"), army_list.name, ending)
 
 
 @login_required

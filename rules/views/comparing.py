@@ -40,7 +40,7 @@ def comparison(request: HttpRequest, job_id: int) -> HttpResponse:
     if ruleset is None or reading is None:
         raise Http404
     context = {
-        "doing": _("Rulings heard again"),
+        "doing": _("Rulings decided again"),
         "address": request.path,
         "ruleset": ruleset,
         "reading": reading,

@@ -99,7 +99,15 @@ def _overrule(request: SignedInRequest, address: UUID, *, is_begun: bool) -> Htt
             messages.success(request, _("The new ruling stands in the place of the old one."))
             return redirect(later)
     context = {"record": record, "form": form, "case_form": case_form, "faults": faults}
+    context["is_unchanged"] = not typed and _is_unchanged(record, case)
     return render(request, "rules/overrule.html", context, status=422 if typed else 200)
+
+
+def _is_unchanged(record: RulingRecord, text: str) -> bool:
+    try:
+        return services.is_unchanged(record, parse_case(text))
+    except Unreadable:
+        return False
 
 
 def _beside_fields(refusal: Invalid, *, form: OverruleForm, case_form: CaseForm) -> tuple[FaultLike, ...]:

@@ -1,4 +1,5 @@
 // Shares an address with the apps of the device; where there are none, copies it. The button needs a script, so the script shows it.
+// A link to the very page where it stands gives way to a button that copies it.
 import { gettext } from "./board/words.js";
 
 const SHOWN = 3000;
@@ -20,7 +21,16 @@ async function share(button) {
   }
 }
 
+function copyInstead(button) {
+  const link = document.getElementById(button.dataset.copies);
+  if (!link || !("clipboard" in navigator)) return;
+  link.hidden = true;
+  button.hidden = false;
+  button.addEventListener("click", () => copied(button, link.href));
+}
+
 export function start(root) {
+  for (const button of root.querySelectorAll("[data-copies]")) copyInstead(button);
   for (const button of root.querySelectorAll("[data-share]")) {
     button.hidden = !("share" in navigator || "clipboard" in navigator);
     button.addEventListener("click", () => share(button));

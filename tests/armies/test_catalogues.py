@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import User
 from armies.cards import cards_of
-from armies.catalogue_document import read_catalogue
+from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.catalogue_names import shipped
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from armies.services.catalogues import load_catalogue, publish_version
@@ -171,3 +171,28 @@ def test_every_page_of_the_back_office_opens_and_searches(
     assert answer.status_code == 200
     found = client.get(f"/admin/armies/{page}/").context["cl"].result_list[0]
     assert client.get(f"/admin/armies/{page}/{found.pk}/change/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_catalogue_is_counted_alike_on_its_card_and_its_page() -> None:
+    call_command("load_catalogues", stdout=io.StringIO())
+    version = CatalogueVersion.objects.get(catalogue__slug="combat-hex-sample")
+    page = Client().get(version.get_absolute_url()).content.decode()
+    assert f"{version.size} models, 1 base that a model changes into" in page
+    assert f"{version.size} models" in Client().get("/catalogues/").content.decode()
+    found = Client().get(version.get_absolute_url(), {"q": "gandalf"}).content.decode()
+    assert "base that a model changes into" not in found
+
+
+@pytest.mark.django_db
+def test_what_comes_with_the_service_says_anew_where_its_values_are_from() -> None:
+    call_command("load_catalogues", stdout=io.StringIO())
+    Catalogue.objects.filter(slug="strategy-battle-2024-sample").update(trust="sample")
+    call_command("load_catalogues", stdout=io.StringIO())
+    assert Catalogue.objects.get(slug="strategy-battle-2024-sample").trust == "documented"
+
+
+@pytest.mark.parametrize("document", shipped(), ids=lambda one: one.slug)
+def test_the_badge_of_a_catalogue_agrees_with_its_text(document: CatalogueDocument) -> None:
+    text = f"{document.description} {document.source}".casefold()
+    assert ("invented" in text or "made up" in text) == (document.trust == "sample")

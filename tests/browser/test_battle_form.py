@@ -238,6 +238,25 @@ def test_a_whole_round_is_entered_with_a_thumb(open_as: SignIn) -> None:
     assert len(case_of(page)["actions"]) == 5
 
 
+def test_regions_are_added_by_the_button_and_by_enter_and_the_set_up_stays_open(open_as: SignIn) -> None:
+    page = open_as(None, PHONE)
+    page.goto(BLANK)
+    ready(page)
+    page.get_by_text("Regions next to the battle").click()
+    field = page.get_by_label("Name of another region")
+    field.fill("Lossarnach")
+    page.get_by_role("button", name="Add region", exact=True).click()
+    expect(page.get_by_label("Lossarnach", exact=True)).to_be_visible()
+    expect(field).to_have_value("")
+    field.fill("Pelargir")
+    field.press("Enter")
+    expect(page.get_by_label("Pelargir", exact=True)).to_be_visible()
+    expect(field).to_be_focused()
+    assert {"Lossarnach", "Pelargir"} <= set(case_of(page)["position"]["regions"][0]["adjacent"])
+    press(page, "card-shadow", "No card")
+    expect(field).to_be_visible()
+
+
 def test_the_text_of_the_picture_can_be_read_on_a_phone(open_as: SignIn) -> None:
     page = open_as(None, PHONE)
     page.goto(BLANK)

@@ -82,6 +82,10 @@ def test_the_page_starts_a_comparison_and_shows_its_result(signed_in: SignIn, us
     ruling(user, case=case_of("a-friend-does-not-heal-the-ring-bearer"), title="Healing Frodo")
     client = signed_in(user)
     assert "9.14 Abilities of friends" in client.get("/rules/readings/compare/").content.decode()
+    assert (
+        "2.01 Who wins when time runs out: The organizer decides"
+        in client.get("/rules/readings/compare/").content.decode()
+    )
     asked = {"reading": f"{BOOK} ring-friends allowed", "scope": ""}
     started = client.post("/rules/readings/compare/", asked)
     job = Job.objects.get(kind="rules.compare_reading")
@@ -89,9 +93,9 @@ def test_the_page_starts_a_comparison_and_shows_its_result(signed_in: SignIn, us
     Job.objects.filter(pk=job.pk).update(progress_total=20, progress_done=10)
     waiting = client.get(started["Location"]).content.decode()
     polled = client.get(started["Location"], headers={"HX-Request": "true"}).content.decode()
-    assert ("Rulings on record are compared" in waiting, "<html" in polled) == (True, False)
+    assert ("The saved rulings are being compared" in waiting, "<html" in polled) == (True, False)
     for shown in (waiting, polled):
-        assert 'Rulings heard again: <span class="num">10</span> of <span class="num">20</span>' in shown
+        assert 'Rulings decided again: <span class="num">10</span> of <span class="num">20</span>' in shown
         assert f'hx-get="{started["Location"]}"' in shown
         assert f'<a href="{started["Location"]}">Refresh</a>' in shown
     jobs.run(job.pk)

@@ -279,6 +279,35 @@ def test_the_case_is_corrected_as_a_form_and_taken_to_the_page_that_overrules(
     assert RulingRecord.objects.count() == 1
 
 
+def test_an_overrule_says_at_its_beginning_that_something_must_change(user: User, signed_in: SignIn) -> None:
+    record, maker = ruling(user), signed_in(user)
+    opened = {"ruling": str(record.address), "edit": "1", "overrules": str(record.address)}
+    form = maker.get(DESK, opened).content.decode()
+    assert "Change the case or its readings first" in form
+    address, said = f"{record.get_absolute_url()}overrule/", "Nothing is changed yet"
+    unchanged = {"case": json.dumps(strategy_roll()), "f:/title": "Another title", "is_begun": "1"}
+    warned = maker.post(address, unchanged).content.decode()
+    assert (said in warned, f"{DESK}?ruling={record.address}&amp;edit=1&amp;overrules=" in warned) == (
+        True,
+        True,
+    )
+    assert said in maker.get(address).content.decode()
+    changed = strategy_roll()
+    changed["actions"][0]["dice"] = {"rohan": [1], "orcs": [2]}
+    for case in (json.dumps(changed), "{"):
+        assert said not in maker.post(address, {"case": case, "is_begun": "1"}).content.decode()
+
+
+def test_the_link_of_a_ruling_can_be_copied(user: User, signed_in: SignIn) -> None:
+    record = ruling(user)
+    page = signed_in(user).get(record.get_absolute_url()).content.decode()
+    assert (
+        f'<a href="{record.get_absolute_url()}" rel="bookmark" id="ruling-link">Link to this ruling</a>'
+        in page
+    )
+    assert 'data-copies="ruling-link" hidden>Copy link to this ruling</button>' in page
+
+
 def test_the_form_stands_first_where_the_case_is_to_be_changed(user: User, signed_in: SignIn) -> None:
     record, maker = ruling(user), signed_in(user)
     shown = maker.get(record.get_absolute_url()).content.decode()

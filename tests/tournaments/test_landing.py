@@ -75,3 +75,9 @@ def _sentences(one: Dispute) -> list[str]:
     lines = (line.text for step in steps for part in step.parts for line in part.lines)
     claims = one.view.claims
     return [*lines, *(claim.finding for claim in claims), *(claim.text for claim in claims)]
+
+
+def test_four_games_stand_in_one_row_or_two_by_two() -> None:
+    shown = page()
+    games = shown[shown.index('id="landing-games"') :]
+    assert games.index('<ul class="grid grid--four">') < games.index('<a class="card"')

@@ -8,7 +8,7 @@ import pytest
 from rules.engine.faults import Unreadable
 from rules.games.war_of_the_ring.blank import blank_case
 from rules.games.war_of_the_ring.board.answer import answer
-from rules.games.war_of_the_ring.board.due import due, steps
+from rules.games.war_of_the_ring.board.due import CHOICES, SHOWN, due, steps
 from rules.games.war_of_the_ring.board.entered import entered
 from rules.games.war_of_the_ring.board.fields import Form
 from rules.games.war_of_the_ring.form_words import FORM
@@ -146,3 +146,8 @@ def test_every_figure_that_can_be_used_is_offered(seed: int) -> None:
 
 def _names(value: object) -> list[str]:
     return value if isinstance(value, list) else [value] if isinstance(value, str) else []
+
+
+def test_a_step_in_which_a_player_chooses_has_the_name_of_its_form() -> None:
+    assert set(CHOICES) <= set(SHOWN)
+    assert list(CHOICES.values()) == ["Cease or go on", "Retreat or hold"]

@@ -8,15 +8,16 @@ from rules.engine.explaining import Explained, Line
 from rules.games.combat_hex.army import cap_parts, facts, rows_by_number
 from rules.games.combat_hex.slip import BOOKS, NEWEST
 from wording import gettext as _
-from wording import gettext_noop, labelled
+from wording import gettext_noop, labelled, ngettext
 
 SIDES = {"good": gettext_noop("good"), "evil": gettext_noop("evil")}
 NEITHER = gettext_noop("neither")
 
 
 def explain_army(army: Army) -> tuple[Explained, ...]:
-    """In the order of the book."""
-    return (_minions(army), *_leadership(army), _sides(army), *_unique(army), _ending(army))
+    """In the order of the book. An army without models has no end of the game to explain."""
+    ending = () if not army.known else (_ending(army),)
+    return (_minions(army), *_leadership(army), _sides(army), *_unique(army), *ending)
 
 
 def _minions(army: Army) -> Explained:
@@ -85,7 +86,12 @@ def _ending(army: Army) -> Explained:
     if known["small_game"]:
         sentence = _("At this points limit only the loss of every model loses the game.")
         return Explained(book.small, _("End of the game"), sentence, (), known["starting_models"])
-    sentence = _("The army has lost when %(loses_at)s models or fewer are left.") % {
-        "loses_at": known["loses_at"]
-    }
-    return Explained(book.half, _("End of the game"), sentence, (), known["starting_models"])
+    sentence = ngettext(
+        "The army has lost when %(loses_at)s model or none is left.",
+        "The army has lost when %(loses_at)s models or fewer are left.",
+        known["loses_at"],
+    )
+    if not known["loses_at"]:
+        sentence = _("The army has lost when no model is left.")
+    text = sentence % {"loses_at": known["loses_at"]}
+    return Explained(book.half, _("End of the game"), text, (), known["starting_models"])

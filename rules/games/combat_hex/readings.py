@@ -11,7 +11,7 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "time-limit",
         "2.01",
-        "Who wins a game that the clock ends",
+        "Who wins when time runs out",
         {
             "organizer": "The organizer decides; points on the map are only proposed.",
             "points": "Points on the map decide, then points spent on heroes, as when both are at half strength.",

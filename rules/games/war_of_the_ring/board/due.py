@@ -25,6 +25,8 @@ from rules.games.war_of_the_ring.timing import next_effect
 from wording import gettext as _
 
 SHOWN = STEPS[1:9]
+# Steps in which a player chooses: one name for the step and for its form.
+CHOICES = {"cease": words.CEASE_OR_GO_ON, "retreat": words.RETREAT_OR_HOLD}
 
 
 def due(position: Position) -> tuple[Form, ...]:
@@ -78,10 +80,10 @@ def _casualties(position: Position) -> Iterator[Form]:
 
 
 def steps(position: Position) -> tuple[tuple[str, str], ...]:
-    """The steps of the round by name, each "done", "now" or "later"."""
+    """The steps of the round by the name that their form has, each "done", "now" or "later"."""
     now = position.battle.step
     place = STEPS.index(now)
-    return tuple((_(NAMES[step]), _state(step, now, place)) for step in SHOWN)
+    return tuple((_(CHOICES.get(step, NAMES[step])), _state(step, now, place)) for step in SHOWN)
 
 
 def _state(step: str, now: str, place: int) -> str:

@@ -32,7 +32,6 @@ function change(case_) {
 function enter(action) {
   state.other = "";
   state.isEntered = true;
-  page.box.open = false;
   change(doing(history.case_, action));
 }
 
@@ -159,6 +158,17 @@ const CHANGES = {
   near: (case_, { value }) => setup.withNeighbour(case_, value.trim()),
 };
 
+/**
+ * A name becomes a region next to the battle, by the button or by Enter; the field is empty again and keeps the focus.
+ * @param {HTMLInputElement} field
+ */
+function add(field) {
+  const changed = CHANGES[field.dataset.add ?? ""](history.case_, field);
+  field.value = "";
+  field.focus({ preventScroll: true });
+  change(changed);
+}
+
 page.setup.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { change: what, number, append, set, near } = target.dataset;
@@ -172,8 +182,16 @@ page.setup.addEventListener("change", ({ target }) => {
 
 page.setup.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
-  if (button?.dataset.drop) change(dropped(history.case_, button.dataset.drop));
+  if (button?.dataset.adds) add(find(page.setup, `#${button.dataset.adds}`, HTMLInputElement));
+  else if (button?.dataset.drop) change(dropped(history.case_, button.dataset.drop));
   else if (button?.dataset.unnear) change(setup.withoutNeighbour(history.case_, button.dataset.unnear));
+});
+
+page.setup.addEventListener("keydown", (event) => {
+  const field = event.target;
+  if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement) || !field.dataset.add) return;
+  event.preventDefault();
+  add(field);
 });
 
 page.setup.addEventListener("focusin", ({ target }) => {

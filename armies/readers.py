@@ -1,0 +1,40 @@
+"""Who reads what a player submitted from a list, in words: the owner reads it beside the list itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from armies.event_port import events
+from armies.models import ArmyList, Submission
+
+READERS: dict[str, Promise] = {
+    "nobody": gettext_lazy("The organizers and judges can read it, other players cannot."),
+    "opponent": gettext_lazy("The organizers, the judges and your opponents can read it."),
+    "entrants": gettext_lazy("The organizers, the judges and the other players of the event can read it."),
+    "everyone": gettext_lazy("Everyone can read it."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """One event that has a list, with who can read it there now."""
+
+    event: str
+    url: str
+    text: Promise
+
+
+def readers_of(army_list: ArmyList) -> list[Reader]:
+    """By event: who can read the version of this list that was submitted. Nothing where none counts."""
+    return list(_readers(army_list))
+
+
+def _readers(army_list: ArmyList) -> Iterator[Reader]:
+    for one in army_list.submissions.filter(state__in=Submission.LIVE).order_by("pk"):
+        terms = events().terms(one.event_key, army_list.owner)
+        _viewer, stage = events().look(one.event_key, army_list.owner)
+        audience = stage.visibility.get(stage.moment, "nobody")
+        if terms is not None:
+            yield Reader(terms.title, terms.url, READERS.get(audience, READERS["nobody"]))

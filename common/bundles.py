@@ -8,7 +8,7 @@ them has changed.
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -73,9 +73,8 @@ class _Modules:
             if left := LEFT.search(text):
                 raise UnknownForm(f"{path.name}: {left[0]}")
             self.names[path] = name = f"$module{len(self.names)}"
-            self.texts[path] = (
-                f"const {name} = (() => {{\n{_slim(path, text)}\nreturn {{ {', '.join(exported)} }};\n}})();"
-            )
+            slim = _slim(path, text)
+            self.texts[path] = _wrapped(name, slim, exported) if importers else slim
         return self.names[path]
 
     def _bound(self, path: Path, found: re.Match[str], above: tuple[Path, ...]) -> str:
@@ -83,6 +82,11 @@ class _Modules:
         if found["all"]:
             return f"const {found['all']} = {name};"
         return f"const {{{found['names'].replace(' as ', ': ')}}} = {name};"
+
+
+def _wrapped(name: str, text: str, exported: Sequence[str]) -> str:
+    """A module among others. The one that a page starts with stays open: nobody imports it, and it may wait (`await`)."""
+    return f"const {name} = (() => {{\n{text}\nreturn {{ {', '.join(exported)} }};\n}})();"
 
 
 def _slim(path: Path, text: str) -> str:

@@ -10,6 +10,7 @@ import { start as startLive } from "./live.js";
 import { start as startOffline } from "./offline.js";
 import { start as startOutbox } from "./outbox.js";
 import { start as startPalette } from "./palette.js";
+import { pageParsed } from "./parsed.js";
 import { start as startPrint } from "./print.js";
 import { start as startSharing } from "./share.js";
 import { start as startSearch } from "./search.js";
@@ -28,6 +29,7 @@ function startAll(root) {
   root.querySelector?.("[data-focus]")?.focus();
 }
 
+await pageParsed();
 // Before the others: it remembers the page as the server sent it.
 startLive();
 startAll(document);

@@ -6,6 +6,7 @@ import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
 import { putAll } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
+import { pageParsed } from "../../parsed.js";
 import { ACTS, STEPS, aim, aimed, isWaiting, stop, tell, use } from "./acts.js";
 import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
 import { change as changed, cutToMap, isCase, modelAt, modelOf, put } from "./case.js";
@@ -16,6 +17,8 @@ import { actOf } from "./keys.js";
 import { board, firstQuestion, isDice, page } from "./page.js";
 import { bookModel, nameOf, readBook, rosterOf, suggestions, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
+
+await pageParsed();
 
 /**
  * @typedef {import("./types.js").Case} Case

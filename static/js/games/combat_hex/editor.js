@@ -4,6 +4,7 @@ import { find, suggest } from "../../board/dom.js";
 import { editing } from "../../board/editing.js";
 import { leadTo } from "../../board/page.js";
 import { openHistory } from "../../board/session.js";
+import { pageParsed } from "../../parsed.js";
 import { ACTS, begin, faceTo, isWaiting, startWalking, tell } from "./acts.js";
 import { answerTo, chooseName, forgetDrafts, whereTyped, withDie } from "./answers.js";
 import { isCase, put, warriorAt, warriorsOf } from "./case.js";
@@ -18,6 +19,8 @@ import { printedModel, rosterOf, toolOf, typedModel } from "./roster.js";
 import * as showing from "./showing.js";
 import { showDiceWhereTyped } from "./typing.js";
 import { begun, chosen } from "./ways.js";
+
+await pageParsed();
 
 /**
  * @typedef {import("./types.js").Case} Case

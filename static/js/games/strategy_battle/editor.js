@@ -6,6 +6,7 @@ import { editing } from "../../board/editing.js";
 import { firstQuestionOf } from "../../board/page.js";
 import { appended, put } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
+import { pageParsed } from "../../parsed.js";
 import { forgetDrafts, inserted, withDice } from "./answers.js";
 import { withoutPiece } from "./ground.js";
 import { actOf, stepOf } from "./keys.js";
@@ -16,6 +17,8 @@ import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
 import { bodies, bodyOf, isCase, isWaiting, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
 import { terrainOn } from "./terrain.js";
+
+await pageParsed();
 
 /**
  * @typedef {import("./types.js").Case} Case

@@ -6,10 +6,13 @@ import { find, findAll } from "../../board/dom.js";
 import { allowRuling, showDocument, showNoOdds } from "../../board/page.js";
 import { appended, put } from "../../board/paths.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { pageParsed } from "../../parsed.js";
 import { actionOf } from "./action.js";
 import { entriesOf, isComplete, pressDie, pressHit } from "./fields.js";
 import { goToDue, isTyping, page, redraw } from "./page.js";
 import * as setup from "./setup.js";
+
+await pageParsed();
 
 /** @typedef {import("./types.js").Case} Case */
 

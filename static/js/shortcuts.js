@@ -7,7 +7,7 @@ const SECOND = 1500; // milliseconds within which the second of two keys is pres
 
 /** @type {Record<string, string>} */
 const GO = { h: "/", e: "/events/", l: "/lists/", r: "/rules/", c: "/events/calls/", "?": "/help/" };
-const LISTED = [
+const listed = () => [
   ["Ctrl K", gettext("Search or go to a page")],
   ["/", gettext("Search or go to a page")],
   ["?", gettext("Show these shortcuts")],
@@ -79,7 +79,7 @@ function made() {
   dialog.setAttribute("aria-labelledby", "shortcuts-title");
   dialog.innerHTML =
     `<form method="dialog" class="palette__head"><h2 id="shortcuts-title">${gettext("Keyboard shortcuts")}</h2><button class="button">${gettext("Close")}</button></form>` +
-    `<dl class="shortcuts">${LISTED.map(([keys, what]) => `<dt><kbd class="keys">${keys}</kbd></dt><dd>${what}</dd>`).join("")}</dl>` +
+    `<dl class="shortcuts">${listed().map(([keys, what]) => `<dt><kbd class="keys">${keys}</kbd></dt><dd>${what}</dd>`).join("")}</dl>` +
     `<p class="palette__head"><label class="choice"><input type="checkbox"> ${gettext("Use shortcuts of a single key on this device")}</label></p>`;
   const box = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   box.checked = !isOff();

@@ -16,24 +16,24 @@ const GROUNDS = ["clear", "rough", "water", "tree", "impassable", "cover", "sand
 const LINES = ["clear", "wall", "door", "ledge", "hedge", "fence", "rough", "water", "impassable"];
 // An action of one model, and the field of what it is aimed at.
 /** @typedef {{field: string, asks: string, target: string, isActing: boolean}} Aim */
-/** @type {Record<string, Aim>} */
-const AIMED = {
+/** @type {() => Record<string, Aim>} */
+const aims = () => ({
   shoot: { field: "target", asks: gettext("Choose the model that shoots."), target: gettext("Choose the target."), isActing: true },
   sees: { field: "target", asks: gettext("Choose the model that looks."), target: gettext("Choose the other model."), isActing: false },
   move: { field: "", asks: gettext("Choose the model that moves."), target: "", isActing: true },
-};
-/** @type {Aim} */
-const OTHER = { field: "", asks: gettext("Choose the model that does this."), target: "", isActing: false };
+});
+/** @type {() => Aim} */
+const other = () => ({ field: "", asks: gettext("Choose the model that does this."), target: "", isActing: false });
 /** @type {(kind: string) => Aim} */
-const aimOf = (kind) => (Object.hasOwn(AIMED, kind) ? AIMED[kind] : OTHER);
+const aimOf = (kind) => (Object.hasOwn(aims(), kind) ? aims()[kind] : other());
 
-/** What is tapped for an engine, one after the other. @type {Record<string, string>} */
-export const STEPS = {
+/** What is tapped for an engine, one after the other. @type {() => Record<string, string>} */
+export const steps = () => ({
   "engine:ladder": gettext("Ladder: choose the space at its foot, then the space at its top."),
   "engine:ram": gettext("Ram: choose the space in front of the door, near the side with the door."),
   "engine:device": gettext("Choose the space of the explosive device."),
   "engine:drum": gettext("Choose the space of the drum."),
-};
+});
 
 /** @type {(state: State, sentence: string) => null} */
 export function tell(state, sentence) {

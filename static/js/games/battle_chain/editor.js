@@ -7,7 +7,7 @@ import { leadTo } from "../../board/page.js";
 import { putAll } from "../../board/paths.js";
 import { openHistory } from "../../board/session.js";
 import { pageParsed } from "../../parsed.js";
-import { ACTS, STEPS, aim, aimed, isWaiting, stop, tell, use } from "./acts.js";
+import { ACTS, steps, aim, aimed, isWaiting, stop, tell, use } from "./acts.js";
 import { chosen, forgetDrafts, keepChoice, opened, pressDie, shared, withDice } from "./answers.js";
 import { change as changed, cutToMap, isCase, modelAt, modelOf, put } from "./case.js";
 import { startPointing } from "./cursor.js";
@@ -121,7 +121,7 @@ function choose(tool) {
   state.tool = tool;
   const entry = roster.find((one) => toolOf(one) === tool);
   state.said = entry ? gettext("%(model)s is put down next.", { model: nameOf(entry.card, entry.model) }) : "";
-  state.hint = STEPS[tool] ?? "";
+  state.hint = steps()[tool] ?? "";
   look();
 }
 

@@ -4,8 +4,8 @@ import { groundAt, levelAt, lineBetween, modelAt } from "./case.js";
 import { across, isHex } from "./grid.js";
 import { nameOf } from "./roster.js";
 
-const SQUARE_NAMES = [gettext("north"), gettext("east"), gettext("south"), gettext("west")];
-const HEX_NAMES = [gettext("north-east"), gettext("east"), gettext("south-east"), gettext("south-west"), gettext("west"), gettext("north-west")];
+const squareNames = () => [gettext("north"), gettext("east"), gettext("south"), gettext("west")];
+const hexNames = () => [gettext("north-east"), gettext("east"), gettext("south-east"), gettext("south-west"), gettext("west"), gettext("north-west")];
 
 /** @type {(state: import("./types.js").State) => string} */
 export function tellHere(state) {
@@ -17,7 +17,7 @@ export function tellHere(state) {
   if (ground !== "clear") words.push(`· ${ground === "void" ? gettext("not on the map") : ground}`);
   if (level) words.push(`· ${gettext("level %(level)s", { level })}`);
   const line = lineBetween(case_, at, across(case_, at, side));
-  const names = isHex(case_) ? HEX_NAMES : SQUARE_NAMES;
+  const names = isHex(case_) ? hexNames() : squareNames();
   if (line !== "clear") words.push(`· ${gettext("%(line)s to the %(side)s", { line, side: names[side % names.length] })}`);
   return [`${words.join(" ")}.`, hint, said].filter(Boolean).join(" ");
 }

@@ -4,7 +4,8 @@ import { rounded } from "../../board/axial.js";
 
 /** @typedef {import("./types.js").Hex} Hex */
 
-export const FACINGS = [gettext("east"), gettext("north-east"), gettext("north-west"), gettext("west"), gettext("south-west"), gettext("south-east")];
+/** Said when they are needed: the texts of the language may come after this script. */
+export const facings = () => [gettext("east"), gettext("north-east"), gettext("north-west"), gettext("west"), gettext("south-west"), gettext("south-east")];
 /** @type {Hex[]} */
 export const DIRECTIONS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
 const CORNERS = [[42, -24], [0, -48], [-42, -24], [-42, 24], [0, 48], [42, 24]];

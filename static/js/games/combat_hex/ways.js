@@ -11,12 +11,12 @@ import { warriorAt } from "./case.js";
 
 const FIRST_QUESTION = "first-question";
 
-/** The warrior whom a way asks for, and the act that goes on with it. @type {Record<string, {asks: string, act: string, isActing: boolean}>} */
-const OF_WARRIOR = {
+/** The warrior whom a way asks for, and the act that goes on with it. @type {() => Record<string, {asks: string, act: string, isActing: boolean}>} */
+const ofWarrior = () => ({
   leaves: { asks: gettext("Choose the warrior who leaves."), act: "walk", isActing: true },
   shot: { asks: gettext("Choose the warrior who shoots."), act: "shoot", isActing: true },
   sight: { asks: gettext("Choose the warrior who looks."), act: "sight", isActing: false },
-};
+});
 
 /** The action phase of a player. @type {(case_: Case, player: string) => Record<string, unknown>} */
 function acting({ position }, player) {
@@ -33,9 +33,9 @@ function acting({ position }, player) {
  */
 export function begun(state, name) {
   ACTS.stop(state);
-  if (Object.hasOwn(OF_WARRIOR, name)) {
+  if (Object.hasOwn(ofWarrior(), name)) {
     state.way = name;
-    return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, OF_WARRIOR[name].asks);
+    return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, ofWarrior()[name].asks);
   }
   if (name === "outflank") return asking(state.case_, { do: "outflank" });
   state.focus = FIRST_QUESTION;
@@ -50,7 +50,7 @@ export function begun(state, name) {
  */
 export function chosen(state) {
   const one = warriorAt(state.case_, state.at);
-  const way = OF_WARRIOR[state.way ?? ""];
+  const way = ofWarrior()[state.way ?? ""];
   if (!one || !way) return tell(state, way ? way.asks : "");
   state.way = null;
   ACTS[way.act](state);

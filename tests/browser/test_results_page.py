@@ -218,3 +218,27 @@ def test_rows_of_a_spreadsheet_go_to_their_tables(open_as: SignIn) -> None:
     expect(page.get_by_text("Line 3 of the pasted rows could not be read")).to_be_visible()
     all_saved(page)
     assert outcomes(round_) == {tables[0]: "first", tables[1]: "second"}
+
+
+def test_a_row_with_numbers_missing_is_not_called_saved(open_as: SignIn) -> None:
+    event, round_ = an_evening(4)
+    page = opened(open_as, event)
+    row = page.locator("tbody tr").first
+    numbers, told = row.locator("input[data-cell]"), page.locator("#save-state")
+    text = f"Table {rows_table(page, 0)} is not saved: 2 numbers are missing."
+    for at in (0, 1):
+        numbers.nth(at).fill("5")
+    page.get_by_label("Table number or player").click()
+    expect(told).to_have_text(text)
+    expect(row.locator("[data-fault]")).to_have_text(text)
+    page.locator("#save-all").click()
+    expect(told).to_have_text(text)
+    expect(numbers.nth(2)).to_be_focused()
+    expect(numbers.first).to_have_value("5")
+    row.get_by_label("Winner").select_option("first")
+    for at, figure in ((2, "3"), (3, "1")):
+        numbers.nth(at).fill(figure)
+    page.get_by_label("Table number or player").click()
+    all_saved(page)
+    expect(row.locator("[data-fault]")).to_be_hidden()
+    until(page, lambda: len(outcomes(round_)) == 1)

@@ -223,6 +223,17 @@ def test_what_is_refused_stands_in_the_page_again_with_its_reason(cast: Cast) ->
     assert states(pk) == [("proposed", "first", "")]
 
 
+def test_a_row_with_numbers_missing_is_named_and_keeps_what_was_typed(cast: Cast) -> None:
+    pk, table = cast.pairing.pk, cast.pairing.table
+    typed = {f"t{pk}-first_survivors": "9", f"t{pk}-second_survivors": "4", f"t{pk}-seen": "0"}
+
+    text = signed_in(cast.user("scorekeeper")).post(page(cast), typed).content.decode()
+
+    assert f'<a href="#row-{pk}">Table {table} is not saved: 2 numbers are missing.</a>' in text
+    assert 'value="9"' in text
+    assert states(pk) == []
+
+
 def test_a_button_confirms_what_was_reported(cast: Cast) -> None:
     reported(cast)
 

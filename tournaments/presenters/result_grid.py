@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from rules.engine.slips import Count, Slip
 from tournaments.forms.counts import count_fields
@@ -62,6 +62,23 @@ class GridRow:
     reason: str = ""
     fault: str = ""
     asks_reason: bool = False
+
+    @property
+    def not_saved(self) -> str:
+        """Why a refused row is not saved, with its table: how many numbers are missing, or what is wrong."""
+        missing = _missing(self.cells)
+        if not missing:
+            return _("Table %(table)s is not saved: %(why)s") % {"table": self.table, "why": self.fault}
+        text = ngettext("%(count)s number is missing", "%(count)s numbers are missing", missing)
+        facts = {"table": self.table, "numbers": text % {"count": missing}}
+        return _("Table %(table)s is not saved: %(numbers)s.") % facts
+
+
+def _missing(cells: Sequence[Cell]) -> int:
+    """Numbers that stay empty in a row without a winner where others are filled."""
+    numbers = [cell.value.strip() for cell in cells if cell.name != "outcome"]
+    is_decided = any(cell.name == "outcome" and cell.value for cell in cells)
+    return 0 if is_decided or not any(numbers) else numbers.count("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import { gettext, ngettext } from "../board/words.js";
 import { placed } from "./pasting.js";
 import { Row } from "./rows.js";
 import { Saving } from "./saving.js";
+import { missingText, unsavedText } from "./unsaved.js";
 
 const form = document.getElementById("grid");
 if (form) start();
@@ -28,12 +29,10 @@ function start() {
   function say(state, count, why) {
     shown = state;
     const bar = form.querySelector(".results__bar"), reason = why || gettext("Waiting");
-    const refused = rows.filter((row) => row.isRefused).length;
-    bar.dataset.state = state === "saved" && refused ? "kept" : state;
+    const unsaved = unsavedText(rows);
+    bar.dataset.state = state === "saved" && unsaved ? "kept" : state;
     document.getElementById("save-state").textContent = {
-      saved: refused
-        ? ngettext("%(count)s result is not saved: its row says why.", "%(count)s results are not saved: their rows say why.", refused)
-        : gettext("All results are saved."),
+      saved: unsaved || gettext("All results are saved."),
       saving: ngettext("Saving %(count)s result…", "Saving %(count)s results…", count),
       kept: ngettext(
         "%(count)s result not saved. %(why)s. Kept on this device and sent as soon as that is possible.",
@@ -62,9 +61,32 @@ function start() {
   function save(row) {
     if (!row || !row.isDirty || row.isOnItsWay) return;
     if (row.isEmpty) return void clear(row);
-    if (!row.isComplete) return void row.mark("is-unsaved");
+    if (!row.isComplete) return void leaveHalf(row);
     remember(row);
     send(row, [...Object.entries(row.values), ["reason", row.said], ...(signed.checked ? [["signed", "1"]] : [])]);
+  }
+
+  // Nothing is sent of a row with numbers missing: what was typed stays, and the bar and the row say that it is not saved.
+  function leaveHalf(row) {
+    row.isLeft = true;
+    row.mark("is-unsaved");
+    row.blame(missingText(row));
+    sayAnew();
+  }
+
+  // The row was completed, emptied or restored: the bar follows.
+  function noLongerHalf(row) {
+    if (!row?.isLeft) return;
+    row.isLeft = row.missing > 0;
+    row.blame(row.isLeft ? missingText(row) : "");
+    sayAnew();
+  }
+
+  const toMissing = (row) => row?.cells.find((cell) => !cell.value.trim() && cell.dataset.cell !== "outcome")?.focus();
+
+  // While rows are on their way or wait, that is said first.
+  function sayAnew() {
+    if (shown === "saved") say("saved", 0);
   }
 
   // What was saved is emptied: taken back. Nothing was saved: nothing happens.
@@ -119,7 +141,7 @@ function start() {
       return void row.reason.querySelector("input").focus();
     }
     if (row.isDirty && !row.isComplete && !row.isEmpty) {
-      return void row.cells.find((cell) => !cell.value.trim() && cell.dataset.cell !== "outcome")?.focus();
+      return void toMissing(row);
     }
     save(row);
     leave(row);
@@ -167,7 +189,7 @@ function start() {
     }
     const at = row.cells.indexOf(event.target), here = rows.indexOf(row);
     if (key === "Enter" && event.target.tagName !== "BUTTON") { event.preventDefault(); return enter(row); }
-    if (key === "Escape") return row.restore();
+    if (key === "Escape") { row.restore(); return sayAnew(); }
     if (at < 0) return;
     const done = {
       ArrowUp: () => go(rows[here - 1], at) || true,
@@ -185,7 +207,7 @@ function start() {
     return true;
   }
 
-  form.addEventListener("input", ({ target }) => { rowOf(target)?.mark(); offerToSave(); });
+  form.addEventListener("input", ({ target }) => { rowOf(target)?.mark(); noLongerHalf(rowOf(target)); offerToSave(); });
   signed.addEventListener("change", () => rows.filter((row) => row.line.classList.contains("is-fault")).forEach(save));
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const row = rowOf(target);
@@ -195,8 +217,13 @@ function start() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter?.name === "confirm") confirm(event.submitter);
-    else rows.forEach(save);
+    else saveAll();
   });
+  function saveAll() {
+    rows.forEach(save);
+    toMissing(rows.find((row) => row.isHalf));
+  }
+
   // The queue of tables that wait is replaced whenever it changes.
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-confirms]") || event.submitter?.name !== "confirm") return;

@@ -10,6 +10,7 @@ export class Row {
     this.reason = line.querySelector("[data-reason]");
     this.saved = line.classList.contains("is-fault") ? {} : values(this.cells);
     this.sent = null; // the values on their way to the server
+    this.isLeft = false; // left with numbers missing: the bar and the row say so
     this.names = [...line.querySelectorAll("[data-names] bdi")].map((one) => one.textContent.trim());
     if (!line.classList.contains("is-fault")) this.reason.hidden = true;
   }
@@ -22,7 +23,7 @@ export class Row {
   get isEmpty() { return this.cells.every((cell) => !cell.value.trim()); }
   get said() { return this.reason.querySelector("input").value.trim(); }
 
-  get isUnfinished() { return this.isEmpty || this.line.classList.contains("is-fault"); }
+  get isUnfinished() { return this.isEmpty || this.missing > 0 || this.line.classList.contains("is-fault"); }
 
   // Enough to be judged: a winner, or every number.
   get isComplete() {
@@ -31,12 +32,21 @@ export class Row {
     return this.cells.filter((cell) => cell !== winner).every((cell) => cell.value.trim());
   }
 
+  // Something is typed, but too little to be judged, so nothing of it is sent. 0 where nothing is missing.
+  get missing() {
+    if (!this.isDirty || this.isEmpty || this.isComplete) return 0;
+    return this.cells.filter((cell) => cell.dataset.cell !== "outcome" && !cell.value.trim()).length;
+  }
+
+  get isHalf() { return this.isLeft && this.missing > 0; }
+
   fill(said) {
     for (const cell of this.cells) cell.value = said[cell.dataset.cell] ?? "";
   }
 
   restore() {
     this.fill(this.saved);
+    this.isLeft = false;
     this.blame("");
     this.mark();
   }
@@ -62,6 +72,7 @@ export class Row {
   // What the server says became of the row; a row that was typed in meanwhile keeps what was typed.
   take(answer, sent) {
     this.sent = null;
+    this.isLeft = false;
     this.show(answer);
     if (answer.became === "refused") {
       this.blame(answer.fault, answer.faults);

@@ -322,7 +322,7 @@ def test_the_table_has_no_accessibility_fault_and_no_page_scrolls_sideways(
     page.locator("[data-ground]").focus()
     page.keyboard.press("n")
     answered(page)
-    page.get_by_role("button", name="Fight G1 v E1").click()
+    page.get_by_role("button", name="Enter the Fight: Warrior (G1) against Warrior (E1)").click()
     answered(page)
     assert_accessible_at_every_width(page)
 

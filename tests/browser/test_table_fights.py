@@ -30,7 +30,7 @@ def test_a_whole_fight_is_entered(script: str, open_as: SignIn) -> None:
     page.add_init_script(script)
     page.goto(EMPTY)
     answered(page)
-    page.get_by_role("button", name="Fight G1 v E1").click()
+    page.get_by_role("button", name="Enter the Fight: Warrior (G1) against Warrior (E1)").click()
     for model, face in (("G1", "5"), ("E1", "2")):
         box = page.locator("fieldset.ask", has_text=f"Duel dice of {model}")
         box.get_by_role("button", name=face, exact=True).click()
@@ -82,7 +82,7 @@ def test_a_double_press_says_its_line_once_and_a_press_after_undo_says_it_again(
     page.add_init_script(SLOW)
     page.goto(EMPTY)
     answered(page)
-    page.get_by_role("button", name="Fight G1 v E1").click()
+    page.get_by_role("button", name="Enter the Fight: Warrior (G1) against Warrior (E1)").click()
     for model, face in (("G1", "5"), ("E1", "2")):
         roll(page, f"Duel dice of {model}", face)
     said = len(case_of(page)["actions"][0]["events"])

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 
 from rules.engine.faults import Unreadable
 from rules.engine.game import BoardAnswer
@@ -78,6 +79,55 @@ def test_a_fight_is_entered_by_answering_what_is_asked(seed: int) -> None:
             return
         case = one_answer(case, found.questions[0], dice)
     raise AssertionError("the Fight does not end")
+
+
+def test_fights_and_actions_name_their_models() -> None:
+    case = blank_case("strategy-battle/1", ())
+    case["position"]["profiles"]["rider"] = {"name": "Éowyn"}
+    case["position"]["models"] += [{"id": "G2", "profile": "rider", "player": "good", "at": [25, 0]}]
+    found, _ = answered(case)
+    ((told, action),) = found.entering.fights
+    assert told == "Warrior (G1) and Éowyn (G2) against Warrior (E1)"
+    case["actions"] = [
+        {"do": "who_fights"}, {"do": "can_back_away", "model": "G2"}, json.loads(action),
+        {"do": "charge", "model": "none"},
+    ]  # fmt: skip
+    titles = [deed.title for deed in answered(case)[0].entering.deeds]
+    assert titles == ["Who fights whom?", "Is it Trapped? Éowyn (G2)", f"Fight: {told}", "Charge: none"]
+
+
+def test_each_charge_that_was_stated_can_be_removed() -> None:
+    case = blank_case("strategy-battle/1", ())
+    case["position"]["profiles"]["eowyn"] = {"name": "Éowyn"}
+    case["position"]["models"] += [{"id": "éowyn", "profile": "eowyn", "player": "good", "at": [25, 0]}]
+    case["position"]["charges"] = [["éowyn", "E1"]]
+    (one,) = answered(case)[0].entering.charges
+    assert (one.words, one.path, one.is_only) == ("éowyn charged Warrior (E1)", "/position/charges", True)
+    page = shown(case)
+    assert "éowyn charged Warrior (E1)" in page
+    assert 'data-unset="/position/charges" aria-label="Remove: éowyn charged Warrior (E1)"' in page
+    case["position"]["charges"].append(["G1", "E1"])
+    page = shown(case)
+    assert 'data-drop="/position/charges/0"' in page
+    assert 'data-drop="/position/charges/1" aria-label="Remove: Warrior (G1) charged Warrior (E1)"' in page
+    unreadable: Any
+    for unreadable in ({}, [3], [["G1"]], None):
+        case["position"]["charges"] = unreadable
+        assert answered(case)[0].entering.charges == ()
+
+
+def shown(case: Case) -> str:
+    """What the page shows beside the table."""
+    found, _ = answered(case)
+    return render_to_string("games/strategy_battle/parts/state.html", {"entering": found.entering})
+
+
+def test_the_actions_stand_below_a_heading() -> None:
+    case = blank_case("strategy-battle/1", ())
+    for actions, headed in (([], False), ([{"do": "who_fights"}], True)):
+        found, _ = answered({**case, "actions": actions})
+        page = render_to_string("games/strategy_battle/parts/deeds.html", {"entering": found.entering})
+        assert ("<h2>What was done</h2>" in page) is headed
 
 
 def test_what_is_offered_beside_the_questions_can_be_entered() -> None:

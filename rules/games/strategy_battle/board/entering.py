@@ -9,6 +9,7 @@ from rules.engine.controls import Json, as_object, objects_in
 from rules.engine.game import Reading, Ruleset, readings_of
 from rules.engine.ruling import Ruling
 from rules.games.strategy_battle.board import words
+from rules.games.strategy_battle.board.naming import Names
 from rules.games.strategy_battle.board.offers import Group, offers
 from rules.games.strategy_battle.board.questions import Asking
 from rules.games.strategy_battle.fights.division import to_fight
@@ -42,6 +43,15 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class Charge:
+    """A charge that was stated. The only one goes with its list: without a list nobody has said who charged."""
+
+    words: str
+    path: str
+    is_only: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Detail:
     """One model. `numbers` are (label, path, value, least, most); `flags` are (label, path, is set)."""
 
@@ -49,7 +59,7 @@ class Detail:
     choices: tuple[Choice, ...]
     flags: tuple[tuple[str, str, bool], ...]
     numbers: tuple[tuple[str, str, int, int, int], ...]
-    others: tuple[str, ...]
+    others: tuple[tuple[str, str], ...]  # (id, name) of the models that it may have charged
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,7 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Entering:
     deeds: tuple[Deed, ...] = ()
+    charges: tuple[Charge, ...] = ()
     fights: tuple[
         tuple[str, str], ...
     ] = ()  # the Fights that follow without a choice: words and the action as JSON
@@ -85,11 +96,13 @@ def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ru
     if not isinstance(case, Mapping):
         return Entering()
     position = as_object(case.get("position"))
+    names = Names.of(position)
     return Entering(
-        tuple(_deeds(case)),
-        tuple(_fights(ruling)) if ruling else (),
+        tuple(_deeds(case, names)),
+        tuple(_charges(position, names)),
+        tuple(_fights(ruling, names)) if ruling else (),
         offers(Asking(case, ruling)) if ruling and ruling.actions else (),
-        _detail(position, focus),
+        _detail(position, focus, names),
         tuple(_terrain(position)),
         tuple(_state(case, position, readings_of(case, editions, READINGS))),
         _(words.UNITS["in" if position.get("unit") == "in" else "mm"]),
@@ -101,24 +114,35 @@ def rows(owner: Json, name: str) -> list[Json]:
     return objects_in(owner.get(name))
 
 
-def _deeds(case: Json) -> Iterator[Deed]:
+def _deeds(case: Json, names: Names) -> Iterator[Deed]:
     for at, action in enumerate(rows(case, "actions")):
         path = f"/actions/{at}"
         events = tuple(
             (f"{path}/events/{n}", _event_words(event)) for n, event in enumerate(rows(action, "events"))
         )
-        yield Deed(at + 1, words.title(str(action.get("do")), _about(action)), path, events)
+        yield Deed(at + 1, words.title(str(action.get("do")), _about(action, names)), path, events)
 
 
-def _about(action: Json) -> str:
+def _about(action: Json, names: Names) -> str:
     if action.get("do") == "fight":
-        return words.against(*(" + ".join(_names(action, side)) for side in ("good", "evil")))
-    return str(action.get("model", ""))
+        return words.against(*(names.listed(_ids(action, side)) for side in ("good", "evil")))
+    return names.named(str(action.get("model", "")))
 
 
-def _names(action: Json, side: str) -> list[str]:
+def _ids(action: Json, side: str) -> list[str]:
     found = action.get(side)
-    return [str(name) for name in found] if isinstance(found, list) else []
+    return [str(id) for id in found] if isinstance(found, list) else []
+
+
+def _charges(position: Json, names: Names) -> Iterator[Charge]:
+    found = position.get("charges")
+    pairs = found if isinstance(found, list) else []
+    for at, pair in enumerate(pairs):
+        if isinstance(pair, list) and len(pair) == 2:
+            attacker, target = (names.named(str(id)) for id in pair)
+            told = _("%(attacker)s charged %(target)s") % {"attacker": attacker, "target": target}
+            is_only = len(pairs) == 1
+            yield Charge(told, "/position/charges" if is_only else f"/position/charges/{at}", is_only)
 
 
 def _event_words(event: Json) -> str:
@@ -127,17 +151,17 @@ def _event_words(event: Json) -> str:
     return " ".join((words.event(str(event.get("event", ""))), *rest)).strip()
 
 
-def _fights(ruling: Ruling) -> Iterator[tuple[str, str]]:
+def _fights(ruling: Ruling, names: Names) -> Iterator[tuple[str, str]]:
     position: Position = ruling.after
     for fight in fights_of(position, to_fight(position, links(position))):
         action = {"do": "fight", "good": fight.good, "evil": fight.evil, "events": []}
-        yield words.against(" + ".join(fight.good), " + ".join(fight.evil)), json.dumps(action)
+        yield words.against(names.listed(fight.good), names.listed(fight.evil)), json.dumps(action)
 
 
 # -- one model
 
 
-def _detail(position: Json, focus: str) -> Detail | None:
+def _detail(position: Json, focus: str, names: Names) -> Detail | None:
     models = rows(position, "models")
     found = next((n for n, one in enumerate(models) if focus and one.get("id") == focus), None)
     if found is None:
@@ -149,7 +173,7 @@ def _detail(position: Json, focus: str) -> Detail | None:
         tuple(_choices(position, one, path)),
         tuple((_(label), f"{path}/{name}", one.get(name) is True) for name, label in FLAGS),
         tuple(_numbers(one, card, path)),
-        tuple(str(other.get("id")) for other in models if other is not one),
+        tuple((id, names.named(id)) for other in models if other is not one and (id := str(other.get("id")))),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.games.strategy_battle.form_words import FORM
 from rules.games.strategy_battle.scene import TERRAIN
-from wording import gettext
+from wording import gettext, labelled
 from wording import gettext_noop as _
 
 EVENTS: Mapping[str, str] = {
@@ -31,7 +31,9 @@ UNITS: Mapping[str, str] = {"in": _("inches"), "mm": _("mm")}
 def title(do: str, about: str = "") -> str:
     """What an action is called, with whom it is about; a word that nobody knows stays."""
     action = FORM.action(do) if do in FORM.actions else do
-    return gettext("%(action)s (%(who)s)") % {"action": action, "who": about} if about else action
+    if not about:
+        return action
+    return f"{action} {about}" if action.endswith("?") else labelled(action, about)
 
 
 def event(kind: str) -> str:
@@ -46,7 +48,7 @@ def asked(what: str) -> str:
 
 def against(good: str, evil: str) -> str:
     """The two sides of a Fight, as the title of it says them."""
-    return gettext("%(one)s v %(other)s") % {"one": good, "other": evil}
+    return gettext("%(one)s against %(other)s") % {"one": good, "other": evil}
 
 
 def terrain(kind: str) -> str:

@@ -277,6 +277,7 @@ function press(button, said) {
   else if (said.do) change(doing(state.case_, JSON.parse(said.do)));
   else if (said.insert) change(inserted(state.case_, JSON.parse(said.insert)));
   else if (said.drop) change(dropped(state.case_, said.drop));
+  else if (said.unset) change(put(state.case_, said.unset, undefined));
   else if (said.point) {
     state.pointing = { insertion: JSON.parse(said.point), of: said.of ?? "" };
     page.ground.focus();

@@ -205,9 +205,7 @@ def _no_odds(heard: Heard) -> str:
         return ""
     if not offer.may_have(heard.case):
         actions = [heard.game.form.action(one) for one in sorted(offer.actions)]
-        sentence = _(
-            "No odds yet: enter the action “%(action)s”. Odds are counted for the action entered last."
-        )
+        sentence = _("Only when the last action is “%(action)s”: enter it to see odds.")
         return sentence % {"action": any_of(actions)}
     return offer.why_not(heard.ruling.after) if heard.ruling else ""
 

@@ -278,7 +278,7 @@ def test_readings_rules_phase_and_attacker_are_chosen(board: Page) -> None:
 
 def test_more_about_one_warrior_is_entered(board: Page) -> None:
     click_hex(board, *ROHAN["R3"])
-    board.get_by_role("button", name="Details of this warrior…", exact=True).click()
+    board.get_by_role("button", name="Enter what this warrior did earlier…", exact=True).click()
     more = board.locator("details[data-key=detail]")
     expect(more).to_contain_text("Details of R3")
     more.get_by_label("Wears the Ring", exact=True).check()
@@ -471,7 +471,7 @@ def test_details_come_into_view_with_the_focus_in_their_first_field(phone: Page)
     phone.goto(EXAMPLE)
     answered(phone)
     phone.locator("[data-warrior=R1]").tap()
-    phone.get_by_role("button", name="Details of this warrior…", exact=True).tap()
+    phone.get_by_role("button", name="Enter what this warrior did earlier…", exact=True).tap()
     field = phone.locator("details[data-key=detail] :is(input, select, button)").first
     expect(field).to_be_focused()
     expect(field).to_be_in_viewport()

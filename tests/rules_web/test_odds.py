@@ -148,7 +148,7 @@ def test_the_board_says_beside_the_button_why_there_are_no_odds_yet(client: Clie
     blank = game.blank_case(game.ruleset.id, ())
     (action,) = game.odds.actions
     assert board_says(client, {**blank, "actions": []}) == (
-        f"No odds yet: enter the action “{game.form.action(action)}”. Odds are counted for the action entered last."
+        f"Only when the last action is “{game.form.action(action)}”: enter it to see odds."
     )
     assert board_says(client, {**blank, "actions": [{"do": action}]}) == ""
 

@@ -22,9 +22,9 @@ def _headline(summary: Summary, ruling: Json) -> str:
         return _not_yet(ruling)
     right = _who_is_right(summary, ruling)
     if summary.answer:
-        return f"{_of_claims(summary, right)} {_answer(summary, right)}".strip()
+        return f"{_of_claims(summary, ruling, right)} {_answer(summary, right)}".strip()
     if ruling["verdict"] == "illegal":
-        return f"{_joined(_is_it_legal(ruling), _violations(ruling))} {_of_claims(summary, right)}".strip()
+        return f"{_joined(_is_it_legal(ruling), _violations(ruling))} {_of_claims(summary, ruling, right)}".strip()
     return _joined(right or _is_it_legal(ruling), summary.follows)
 
 
@@ -34,11 +34,17 @@ def _joined(finding: str, follows: str) -> str:
     return _("%(finding)s: %(follows)s.") % {"finding": finding, "follows": follows}
 
 
-def _of_claims(summary: Summary, right: str) -> str:
+def _of_claims(summary: Summary, ruling: Json, right: str) -> str:
     """Who is right, as a sentence of its own: what was claimed is apart from what was asked or is not allowed."""
-    if any(name in right for name in summary.players.values()):
-        return _("Claims: %(outcome)s.") % {"outcome": right}
-    return f"{right}." if right else ""
+    names = _names_right(summary, ruling)
+    if not names or right != _players_right(names):
+        return f"{right}." if right else ""
+    sentence = ngettext(
+        "%(players)s is right about what was claimed.",
+        "%(players)s are right about what was claimed.",
+        len(names),
+    )
+    return sentence % {"players": listed(names)}
 
 
 def _answer(summary: Summary, right: str) -> str:
@@ -71,8 +77,8 @@ def _not_yet(ruling: Json) -> str:
     sentence = _("Not decided yet: %(need)s.") % {"need": bare(first)}
     if not others:
         return sentence
-    more = ngettext("And one more to be said.", "And %(number)s more to be said.", len(others))
-    return f"{sentence} {more % {'number': counted(len(others))}}"
+    more = ngettext("One more detail is missing.", "%(number)s more details are missing.", len(others))
+    return f"{sentence} {opened(more % {'number': counted(len(others))})}"
 
 
 def _who_is_right(summary: Summary, ruling: Json) -> str:
@@ -80,17 +86,27 @@ def _who_is_right(summary: Summary, ruling: Json) -> str:
     decided = [claim for claim in ruling["claims"] if claim["upheld"] is not None]
     if not decided:
         return ""
-    names = summary.players
-    wrong = {claim["by"] for claim in decided if not claim["upheld"]}
-    right = [player for player in names if player in {claim["by"] for claim in decided} - wrong]
+    wrong = any(not claim["upheld"] for claim in decided)
+    right = _names_right(summary, ruling)
     if not wrong and (len(decided) > 1 or not right):
         return ngettext("Claim upheld", "All claims upheld", len(decided))
     if not right:
         is_some = any(claim["upheld"] for claim in decided)
         rejected = ngettext("Claim rejected", "All claims rejected", len(decided))
         return _("Claims upheld in part") if is_some else rejected
-    sentence = ngettext("%(players)s is right", "%(players)s are right", len(right))
-    return sentence % {"players": listed(names[player] for player in right)}
+    return _players_right(right)
+
+
+def _names_right(summary: Summary, ruling: Json) -> list[str]:
+    """The names of the players who claimed something, none of it wrong."""
+    decided = [claim for claim in ruling["claims"] if claim["upheld"] is not None]
+    wrong = {claim["by"] for claim in decided if not claim["upheld"]}
+    right = {claim["by"] for claim in decided} - wrong
+    return [name for player, name in summary.players.items() if player in right]
+
+
+def _players_right(names: list[str]) -> str:
+    return ngettext("%(players)s is right", "%(players)s are right", len(names)) % {"players": listed(names)}
 
 
 def _is_it_legal(ruling: Json) -> str:

@@ -1,5 +1,5 @@
 // Shares an address with the apps of the device; where there are none, copies it. The button needs a script, so the script shows it.
-// A link to the very page where it stands gives way to a button that copies it.
+// A link to the very page where it stands gives way to a button that copies it; a field that shows a link stays beside its button.
 import { gettext } from "./board/words.js";
 
 const SHOWN = 3000;
@@ -24,9 +24,10 @@ async function share(button) {
 function copyInstead(button) {
   const link = document.getElementById(button.dataset.copies);
   if (!link || !("clipboard" in navigator)) return;
-  link.hidden = true;
+  const isField = link instanceof HTMLInputElement;
+  link.hidden = !isField;
   button.hidden = false;
-  button.addEventListener("click", () => copied(button, link.href));
+  button.addEventListener("click", () => copied(button, isField ? link.value : link.href));
 }
 
 export function start(root) {

@@ -399,7 +399,7 @@ def test_a_new_board_offers_an_example_and_shows_that_it_has_no_edge(open_as: Si
     for player in ("Good", "Evil"):
         asked(page, player, "combat roll").locator("[data-dice]").fill("11")
         answered(page)
-    expect(page.get_by_text("Every combat of this turn is fought.")).to_be_visible()
+    expect(page.get_by_text("All combats of this turn have been fought.")).to_be_visible()
     expect(page.get_by_role("button", name="Who is wounded in combat?")).to_be_disabled()
 
 

@@ -86,7 +86,7 @@ def test_no_second_combat_is_offered_when_all_are_fought(client: Client) -> None
     assert "data-fought" not in before
     after = answer(client, case | {"actions": [FIGHT]})["answer"]
     assert offers not in after
-    assert "Every combat of this turn is fought." in after
+    assert "All combats of this turn have been fought." in after
     assert offers in answer(client, case | {"actions": [FIGHT, {"do": "end_turn"}]})["answer"]
 
 

@@ -197,7 +197,7 @@ def test_the_list_says_who_sees_a_ruling_and_shows_either_kind_alone(user: User,
     ruling(user, title="Kept private")
     ruling(user, title="For everybody", is_public=True)
     maker = signed_in(user)
-    assert maker.get("/rules/rulings/").content.decode().count("only you see this") == 1
+    assert maker.get("/rules/rulings/").content.decode().count("only you and people who have its link") == 1
     for wanted, seen in (("everybody", (True, False)), ("few", (False, True))):
         page = maker.get("/rules/rulings/", {"seen_by": wanted}).content.decode()
         assert ("For everybody" in page, "Kept private" in page) == seen

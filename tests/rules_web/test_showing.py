@@ -90,7 +90,7 @@ def broken(*texts: str) -> dict[str, Any]:
         (ruled(verdict="incomplete", needs=[{"text": "Rohan rolls 6 dice."}]), "Not decided yet: Rohan rolls 6 dice."),
         (
             ruled(verdict="incomplete", needs=[{"text": "A dice."}, {"text": "B dice."}]),
-            "Not decided yet: a dice. And one more to be said.",
+            "Not decided yet: a dice. One more detail is missing.",
         ),
     ],
 )  # fmt: skip
@@ -140,7 +140,7 @@ def looked(target: str, **more: Any) -> dict[str, Any]:
         (
             looked("O4") | {"claims": [{"by": "orcs", "fact": "visible", "is": False}]},
             (
-                "Claims: Orcs is right. Answer: R1 has no line of sight to O4 (5.11)."
+                "Orcs is right about what was claimed. Answer: R1 has no line of sight to O4 (5.11)."
                 " A line from R1 to O4 passes through O1 at (0, 1)."
             ),
         ),

@@ -14,7 +14,10 @@ POSITION: Mapping[str, Term] = {
     "map": Term(_("map")),
     "rows": Term(
         _("rows of the map"),
-        _("Of each row of full hexes three numbers: row number, first column, last column. Without rows the map has no edge."),
+        _(
+            "Of each row of full hexes three numbers: row number, first column, last column."
+            " If the map has no edge, leave this empty."
+        ),
     ),
     "elevated": Term(_("hexes of high ground")),
     "marked": Term(_("hexes marked X")),

@@ -1,6 +1,7 @@
 """What the referee answers to a case on the board: drawn, told, asked further, and who may see the lists of a table."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,10 @@ def test_two_combats_are_a_choice_of_chains() -> None:
     ]
     (choice,) = asked(case)
     assert (choice.kind, [option.value for option in choice.options]) == ("choice", [["O1"], ["O4"]])
+    for option, (one, other) in zip(choice.options, [("O1", "R1"), ("O4", "R4")], strict=True):
+        assert re.search(rf"\w+ \({one}\).*\w+ \({other}\)", option.label), (
+            "a fighter is named by its model too"
+        )
 
 
 def test_the_facts_say_who_fights_and_who_outflanks() -> None:

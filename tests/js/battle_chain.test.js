@@ -1,7 +1,7 @@
 // Questions on the board of Battle Chain: what was entered before stays as it is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS, aim, aimed } from "../../static/js/games/battle_chain/acts.js";
+import { ACTS, aim, aimed, uncounted } from "../../static/js/games/battle_chain/acts.js";
 
 /** @typedef {import("../../static/js/games/battle_chain/types.js").State} State */
 
@@ -15,7 +15,7 @@ const aState = (actions, phase = "combat") => ({
     actions,
     claims: actions.map((_, action) => ({ by: "ann", text: "mine", action, fact: "winner", is: "ann" })),
   }),
-  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "",
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "", printed: {},
   toFirst: false, said: "", hint: "", note: "",
 });
 
@@ -67,4 +67,14 @@ test("what a model does waits for the model where nobody stands under the cursor
   assert.match(state.hint, /^Choose the model/);
   state.at = [0, 1];
   assert.deepEqual(aimed(state)?.actions, [{ do: "jump", model: "B1" }]);
+});
+
+test("wounds are counted from those that the board has shown; until then the page says why they cannot be", () => {
+  const state = aState([]);
+  assert.match(uncounted(state), /^The board does not know how many wounds A1 has/);
+  assert.equal(ACTS["wound-less"](state), null);
+  state.printed = { man: 2 };
+  assert.equal(uncounted(state), "");
+  assert.equal(ACTS["wound-less"](state)?.position.models?.[0].wounds, 1);
+  assert.equal(ACTS["wound-more"](state)?.position.models?.[0].wounds, 2);
 });

@@ -332,3 +332,23 @@ def test_the_dice_of_each_fall_go_to_the_model_that_falls() -> None:
     falls = [event for event in case["actions"][0]["events"] if event["event"] == "fall"]
     assert [event["model"] for event in falls] == ["k", "l"]
     assert [len(event["to_wound"]) for event in falls] == [1, 1]
+
+
+def test_might_is_numbered_and_its_die_counted_from_one() -> None:
+    case = blank_case("strategy-battle/1", ())
+    might = {"event": "might", "model": "G1", "die": 0}
+    case["actions"] = [{"do": "fight", "good": ["G1"], "evil": ["E1"], "events": [might, might]}]
+    (deed,) = answered(case)[0].entering.deeds
+    assert [words for _, words in deed.events] == [
+        "Might point 1 of Warrior (G1), die 1",
+        "Might point 2 of Warrior (G1), die 1",
+    ]
+
+
+def test_who_touches_no_enemy_cannot_be_asked_whether_it_is_trapped() -> None:
+    case = blank_case("strategy-battle/1", ())
+    assert answered(case)[0].entering.unasked == "{}"
+    case["position"]["models"][0]["at"] = [300, 300]
+    said = json.loads(answered(case)[0].entering.unasked)
+    assert sorted(said) == ["E1", "G1"]
+    assert "is not Engaged: ask “Is it Trapped?” of a model in contact with an enemy." in said["G1"]

@@ -1,6 +1,7 @@
 """What can be entered beside the table: what is asked or fought, one model in detail, terrain, the state of the game."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -89,6 +90,7 @@ class Entering:
     terrain: tuple[Piece, ...] = ()
     state: tuple[Choice, ...] = ()
     unit: str = "mm"
+    unasked: str = ""  # as JSON: why “Is it Trapped?” cannot be asked of a model, by its id
 
 
 def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ruleset] = ()) -> Entering:
@@ -106,7 +108,21 @@ def entering(case: Any, ruling: Ruling | None, focus: str, editions: Sequence[Ru
         tuple(_terrain(position)),
         tuple(_state(case, position, readings_of(case, editions, READINGS))),
         _(words.UNITS["in" if position.get("unit") == "in" else "mm"]),
+        json.dumps(dict(_unasked(ruling, names))) if ruling else "",
     )
+
+
+def _unasked(ruling: Ruling, names: Names) -> Iterator[tuple[str, str]]:
+    """Models that touch no enemy: nobody can have beaten them, so none of them can be Trapped."""
+    position: Position = ruling.after
+    busy = {id for link in links(position) for id in link.pair}
+    winners = {id for action in ruling.actions for id in action.outcome.get("winners", ())}
+    won = _("%(model)s won: ask “Is it Trapped?” of a loser before it backs away.")
+    away = _("%(model)s is not Engaged: ask “Is it Trapped?” of a model in contact with an enemy.")
+    for id, model in position.models.items():
+        if model.at and id not in busy:
+            text = won if id in winners else away
+            yield id, text % {"model": names.named(id)}
 
 
 def rows(owner: Json, name: str) -> list[Json]:
@@ -117,9 +133,8 @@ def rows(owner: Json, name: str) -> list[Json]:
 def _deeds(case: Json, names: Names) -> Iterator[Deed]:
     for at, action in enumerate(rows(case, "actions")):
         path = f"/actions/{at}"
-        events = tuple(
-            (f"{path}/events/{n}", _event_words(event)) for n, event in enumerate(rows(action, "events"))
-        )
+        happened = enumerate(_happened(rows(action, "events"), names))
+        events = tuple((f"{path}/events/{n}", said) for n, said in happened)
         yield Deed(at + 1, words.title(str(action.get("do")), _about(action, names)), path, events)
 
 
@@ -145,10 +160,30 @@ def _charges(position: Json, names: Names) -> Iterator[Charge]:
             yield Charge(told, "/position/charges" if is_only else f"/position/charges/{at}", is_only)
 
 
+def _happened(events: Sequence[Json], names: Names) -> Iterator[str]:
+    """The events in words; Might is numbered, as one model may spend it twice on one die."""
+    spent: Counter[str] = Counter()
+    for event in events:
+        if event.get("event") != "might":
+            yield _event_words(event)
+            continue
+        who = str(event.get("model", ""))
+        spent[who] += 1
+        point = _("Might point %(number)s of %(model)s") % {"number": spent[who], "model": names.named(who)}
+        yield ", ".join((point, *_die(event)))
+
+
 def _event_words(event: Json) -> str:
     """ "Strike E1 G1", from the fields of an event."""
-    rest = [str(event[name]) for name in ("model", "target", "for", "die", "direction") if name in event]
-    return " ".join((words.event(str(event.get("event", ""))), *rest)).strip()
+    rest = [str(event[name]) for name in ("model", "target", "for", "direction") if name in event]
+    said = " ".join((words.event(str(event.get("event", ""))), *rest)).strip()
+    return ", ".join((said, *_die(event)))
+
+
+def _die(event: Json) -> tuple[str, ...]:
+    """Which die of the roll it is about, counted from 1."""
+    die = event.get("die")
+    return (_("die %(number)s") % {"number": die + 1},) if type(die) is int else ()
 
 
 def _fights(ruling: Ruling, names: Names) -> Iterator[tuple[str, str]]:

@@ -57,13 +57,24 @@ function turn(state, by) {
   return null;
 }
 
+/** The wounds of its profile, or as the board has shown them; undefined where neither says. @type {(state: State, one: Model) => number | undefined} */
+const printedOf = ({ case_, printed }, one) => case_.position.profiles?.[one.profile]?.wounds ?? printed[one.profile];
+/** @type {(one: Model) => string} */
+const woundless = (one) => gettext("The board does not know how many wounds %(model)s has: press “Enter what this model did earlier…” and enter them there.", { model: one.id });
+
+/** Why no wounds can be counted at the cursor; "" where they can, or where nobody stands. @type {(state: State) => string} */
+export function uncounted(state) {
+  const one = here(state);
+  return one && (one.wounds ?? printedOf(state, one)) === undefined ? woundless(one) : "";
+}
+
 /** @type {(state: State, by: number) => Case | null} */
 function wound(state, by) {
   const one = here(state);
   if (!one) return tell(state, gettext("Nobody stands here."));
-  const most = state.case_.position.profiles?.[one.profile]?.wounds;
+  const most = printedOf(state, one);
   const now = one.wounds ?? most;
-  if (now === undefined) return tell(state, gettext("Press “Details of this model…” and enter the wounds there: the board does not know how many %(model)s has.", { model: one.id }));
+  if (now === undefined) return tell(state, woundless(one));
   return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
 }
 

@@ -37,7 +37,7 @@ const history = openHistory(page.text, isCase);
 
 /** @type {State} */
 const state = {
-  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "", toFirst: false,
+  at: [0, 0], side: 0, tool: "look", moving: null, walking: null, starts: null, since: null, aiming: null, foot: null, pointing: null, detail: "", printed: {}, toFirst: false,
   said: "", hint: "", note: "",
   get case_() { return history.case_; },
 };

@@ -2,7 +2,7 @@
 import { gettext } from "../../board/words.js";
 import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
-import { isWaiting, obstacle } from "./acts.js";
+import { isWaiting, obstacle, uncounted } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { isExample, modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
@@ -17,7 +17,7 @@ import { tellHere } from "./telling.js";
  * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
  */
 
-const OF_MODEL = ["wound-less", "wound-more", "move", "detail"];
+const OF_MODEL = ["move", "detail"];
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
@@ -40,7 +40,7 @@ export function look(state, history) {
   const why = obstacle(state);
   allow(page, [actButton("use")], !why);
   const alone = modelsOf(state.case_).length === 1 ? gettext("The other questions need a second model.") : "";
-  page.here.textContent = [tellHere(state), why === state.said ? "" : why, alone].filter(Boolean).join(" ");
+  page.here.textContent = [tellHere(state), why === state.said ? "" : why, uncounted(state), alone].filter(Boolean).join(" ");
   showExample(page, isExample(state.case_));
   nameHere(page, gettext("Enter space %(place)s", { place: state.at.join(", ") }));
   const drawing = board();
@@ -59,6 +59,7 @@ const hasStep = ({ case_, walking, starts }) => Boolean(walking) && !starts && l
 function allowActs(state) {
   const isHere = Boolean(modelAt(state.case_, state.at));
   allow(page, OF_MODEL.map(actButton), isHere);
+  allow(page, ["wound-less", "wound-more"].map(actButton), isHere && !uncounted(state));
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   for (const button of waysOf(page)) allow(page, [button], modelsOf(state.case_).length >= (button.dataset.act === "walk" ? 1 : 2));
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove model");
@@ -72,9 +73,18 @@ export function showLists(state, roster) {
   showSize(page, { "map-width": width, "map-height": height, "map-grid": grid });
 }
 
+/** The wounds that the board shows of models of which the case states none. @type {(state: State) => void} */
+function notePrinted({ case_, printed }) {
+  for (const one of modelsOf(case_).filter(({ wounds }) => wounds === undefined)) {
+    const shown = board()?.querySelector(`.piece[data-model="${CSS.escape(one.id)}"] .piece__wounds`)?.textContent ?? "";
+    if (Number.parseInt(shown, 10)) printed[one.profile] = Number.parseInt(shown, 10);
+  }
+}
+
 /** @type {(state: State, answer: import("../../board/referee.js").Answer) => void} */
 export function showAnswer(state, answer) {
   showAnswerOn(page, answer, { drawn: sizeForThumbs, restore: restoreDrafts });
+  notePrinted(state);
   if (state.toFirst) firstQuestion()?.focus({ preventScroll: true });
   state.toFirst = false;
   state.said = answer.said;

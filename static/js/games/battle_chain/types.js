@@ -34,6 +34,7 @@
  * @property {Space | null} foot
  * @property {{path: string, opening: string} | null} pointing
  * @property {string} detail
+ * @property {Record<string, number>} printed the wounds of each profile, as the board has shown them of a model that is not said to be wounded
  * @property {boolean} toFirst
  * @property {string} said
  * @property {string} hint

@@ -59,10 +59,16 @@ function showUses({ using }) {
   box.hidden = !using;
   if (!using || box.dataset.of === using) return;
   box.dataset.of = using;
-  find(box, "[data-uses-of]", HTMLElement).textContent = gettext("Ability of %(model)s", { model: using });
+  /** @type {Record<string, [string, string][]>} */
   const all = JSON.parse(box.dataset.uses ?? "{}");
-  const options = (all[using] ?? all[""]).map((/** @type {[string, string]} */ [ability, label]) => new Option(label, JSON.stringify({ do: "ability", warrior: using, ability })));
-  find(box, "select", HTMLSelectElement).replaceChildren(new Option(gettext("Choose…"), ""), ...options);
+  const own = all[using] ?? [];
+  const has = own.length ? gettext("Ability of %(model)s", { model: using }) : gettext("%(model)s has no ability", { model: using });
+  find(box, "[data-uses-of]", HTMLElement).textContent = has;
+  /** @type {(one: [string, string]) => HTMLOptionElement} */
+  const option = ([ability, label]) => new Option(label, JSON.stringify({ do: "ability", warrior: using, ability }));
+  const others = Object.assign(document.createElement("optgroup"), { label: gettext("Other abilities") });
+  others.append(...all[""].filter(([ability]) => own.every(([one]) => one !== ability)).map(option));
+  find(box, "select", HTMLSelectElement).replaceChildren(new Option(gettext("Choose…"), ""), ...own.map(option), others);
 }
 
 /** @type {(state: State) => boolean} */

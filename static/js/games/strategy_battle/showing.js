@@ -30,9 +30,13 @@ export function look(state, history, entry) {
   const tool = page.editor.querySelector(`[name=tool][value="${CSS.escape(state.tool)}"]`);
   if (tool instanceof HTMLInputElement) tool.checked = true;
   const isChosen = Boolean(modelOf(state.case_, state.chosen));
-  allow(page, ["back", "banner", "prone", "flag"].map(actButton), isChosen);
+  allow(page, ["banner", "prone", "flag"].map(actButton), isChosen);
+  const unasked = isChosen ? whyUnasked(state.chosen) : "";
+  allow(page, [actButton("back")], isChosen && !unasked);
   allow(page, [actButton("remove")], isChosen || Boolean(state.grip));
   allow(page, [actButton("who")], modelsOf(state.case_).length > 0);
+  const done = (state.case_.actions ?? []).length;
+  actButton("who").textContent = done ? gettext("Who fights whom now, after action %(number)s?", { number: done }) : gettext("Who fights whom?");
   for (const [name, is] of Object.entries({ prone: "prone", flag: "banner" })) {
     actButton(name).setAttribute("aria-pressed", String(Boolean(modelOf(state.case_, state.chosen)?.[is])));
   }
@@ -42,9 +46,15 @@ export function look(state, history, entry) {
   actButton("use").textContent = entry && isChosen ? gettext("Place in contact") : gettext("Place model here");
   actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
   actButton("stop").textContent = state.pointing ? gettext("Cancel") : gettext("Stop placing");
-  page.here.textContent = `${hint(state)} ${state.said}`.trim();
+  page.here.textContent = [hint(state), state.said, unasked].filter(Boolean).join(" ");
   showPlace(state);
   lookAtTable(state);
+}
+
+/** Why nobody can ask whether this base is Trapped, as the referee said last; "" where it can be asked. @type {(id: string) => string} */
+function whyUnasked(id) {
+  const said = page.referee.querySelector("[data-unasked]");
+  return (said instanceof HTMLElement && JSON.parse(said.dataset.unasked ?? "{}")[id]) || "";
 }
 
 /** @type {(state: State) => void} */

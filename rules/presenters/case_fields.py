@@ -19,6 +19,11 @@ DEEPEST = 12
 ASKED_ELSEWHERE = frozenset({"/ruleset", "/readings"})
 MOST_ITEMS = 200
 SCALARS = frozenset({"integer", "string", "boolean"})
+# A kind of claim, by the field that it alone has.
+CLAIMS = {
+    "fact": gettext_noop("a claim: a result"),
+    "breaks": gettext_noop("a claim: a rule was broken"),
+}
 # What is added where a place can hold things of several types.
 SHAPES = {"integer": gettext_noop("number"), "array": gettext_noop("several numbers")}
 
@@ -215,6 +220,8 @@ class Root:
             return self._words.offered(str(kind))
         if len(among) < 2 or not fields:
             return gettext(SHAPES.get(schema.get("type", ""), "entry") if len(among) > 1 else "entry")
+        if name == "claims" and (claim := next((CLAIMS[field] for field in fields if field in CLAIMS), "")):
+            return gettext(claim)
         others = {field for one in among if one is not schema for field in one.get("properties", ())}
         return ", ".join(self._words.label(name, field) for field in fields if field not in others)
 

@@ -103,6 +103,7 @@ def _answer(request: HttpRequest) -> HttpResponse:
         "is_copy": "ruling" in request.GET,
         "next": back,
         "overrules": overrules,
+        "is_unchanged": overrules is not None and entered.case == overrules.case,
         "examples": examples(),
         "games": list(GAMES.values()),
         "rulesets": editions(),
@@ -189,13 +190,34 @@ def _rule(entered: EnteredCase, moment: str) -> None:
 def _leave_open(entered: EnteredCase) -> None:
     """Drops the errors of places that nothing was entered in: a row that was just added is no mistake."""
     faults = tuple(one for one in entered.faults if not _is_open(entered.case, one))
-    entered.is_begun = entered.is_begun or (bool(entered.faults) and not faults)
+    is_open = bool(entered.faults) and not faults
     entered.faults = faults
+    if is_open:
+        _rule_without_open_claims(entered)
+        entered.is_begun = entered.view is None
 
 
 def _is_open(case: Any, fault: FaultLike) -> bool:
-    is_empty = held(case, map(unescape, fault.path.split("/")[1:])) == ""
-    return is_empty or fault.code == "document.missing"
+    place = held(case, map(unescape, fault.path.split("/")[1:]))
+    return (
+        place == "" or fault.code == "document.missing" or (fault.code == "claim.form" and _is_blank(place))
+    )
+
+
+def _is_blank(claim: Any) -> bool:
+    """A claim that does not say yet what is claimed."""
+    return isinstance(claim, dict) and not (claim.get("fact") or claim.get("breaks"))
+
+
+def _rule_without_open_claims(entered: EnteredCase) -> None:
+    """Rules on the rest of a case whose new claims are still to be filled in."""
+    whole = entered.case
+    claims = whole.get("claims") if isinstance(whole, dict) else None
+    if not isinstance(claims, list) or not any(map(_is_blank, claims)):
+        return
+    entered.case = {**whole, "claims": [claim for claim in claims if not _is_blank(claim)]}
+    _rule(entered, "")
+    entered.case, entered.faults = whole, ()
 
 
 def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView:

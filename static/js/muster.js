@@ -12,6 +12,7 @@ import { start as startOutbox } from "./outbox.js";
 import { start as startPalette } from "./palette.js";
 import { pageParsed } from "./parsed.js";
 import { start as startPrint } from "./print.js";
+import { start as startReady } from "./ready.js";
 import { start as startSharing } from "./share.js";
 import { start as startSearch } from "./search.js";
 import { start as startShortcuts } from "./shortcuts.js";
@@ -25,7 +26,7 @@ import { start as startWall } from "./wall.js";
 import { start as startWhenUsed } from "./when_used.js";
 
 function startAll(root) {
-  for (const start of [startChosen, startClocks, startConfirm, startDeadlines, startKeep, startPrint, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
+  for (const start of [startChosen, startClocks, startConfirm, startDeadlines, startKeep, startPrint, startReady, startSharing, startSince, startStepper, startTabs, startTally, startTheme, startTimes, startWall]) start(root);
   root.querySelector?.("[data-focus]")?.focus();
 }
 

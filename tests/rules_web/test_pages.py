@@ -284,6 +284,7 @@ def test_an_overrule_says_at_its_beginning_that_something_must_change(user: User
     opened = {"ruling": str(record.address), "edit": "1", "overrules": str(record.address)}
     form = maker.get(DESK, opened).content.decode()
     assert "Change the case or its readings first" in form
+    assert ' data-when-changed formaction="' in form
     address, said = f"{record.get_absolute_url()}overrule/", "Nothing is changed yet"
     unchanged = {"case": json.dumps(strategy_roll()), "f:/title": "Another title", "is_begun": "1"}
     warned = maker.post(address, unchanged).content.decode()

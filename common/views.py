@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 from django_prometheus import exports
@@ -75,10 +76,23 @@ def page_not_found(request: HttpRequest, exception: Exception | None = None) -> 
     return _error_page(request, 404, "not-found", _("Not found"), text)
 
 
+def _way_back(request: HttpRequest) -> str:
+    """The page of this site that led here, if the browser names one."""
+    page = request.headers.get("Referer", "")
+    is_ours = url_has_allowed_host_and_scheme(page, {request.get_host()})
+    return page if is_ours and page != request.build_absolute_uri() else ""
+
+
 def not_a_page(request: HttpRequest, allowed: str) -> HttpResponse:
     """Somebody opened the address that a button sends its form to, or reloaded it. `allowed`: the methods it takes."""
-    text = _("This address carries out a button. It is not a page: go back and press the button there.")
-    response = _error_page(request, 405, "method-not-allowed", _("Not a page"), text)
+    text = _(
+        "You have opened the address of a button, not of a page. Nothing was changed. Go back and press the button again."
+    )
+    if takes_data(request):
+        response = problem(405, "method-not-allowed", text)
+    else:
+        context = {"status": 405, "title": _("Not a page"), "text": text, "back": _way_back(request)}
+        response = render(request, "errors/error.html", context, status=405)
     response.headers["Allow"] = allowed
     return response
 

@@ -16,4 +16,17 @@ export function follow(control) {
   say();
 }
 
+// Shows [data-shown-by] only while the field of that name holds the value of [data-shown-for].
+/** @param {HTMLElement} part */
+export function show(part) {
+  const form = part.closest("form");
+  const choice = /** @type {HTMLSelectElement | null | undefined} */ (form?.elements.namedItem(part.dataset.shownBy ?? ""));
+  if (!form || !choice) return;
+  const say = () => { part.hidden = choice.value !== part.dataset.shownFor; };
+  form.addEventListener("change", say);
+  addEventListener("pageshow", say);
+  say();
+}
+
+for (const one of globalThis.document?.querySelectorAll("[data-shown-by]") ?? []) show(/** @type {HTMLElement} */ (one));
 for (const one of globalThis.document?.querySelectorAll("[data-labels]") ?? []) follow(/** @type {Control} */ (one));

@@ -197,6 +197,9 @@ def test_the_page_does_one_touch_and_many(signed_in: SignedIn) -> None:
     assert "Not checked in" in client.get(base).content.decode()
     row = client.post(f"{base}act/", {"one": "check-in:1"}, headers={"HX-Request": "true"})
     assert "P1 is checked in." in row.content.decode()
+    assert 'id="desk-counts" hx-swap-oob="true"' in row.content.decode()
+    assert 'id="desk-all-in" hx-swap-oob="true"' in row.content.decode()
+    assert "Check in all 2" in row.content.decode()
     client.post(f"{base}act/", {"many": "check-in", "player": ["2", "3"]})
     assert event.entries.filter(checked_in_at=None).count() == 0
     client.post(f"{base}enter/", {"name": "Late", "pair": "1"})
@@ -284,3 +287,31 @@ def test_locked_lists_are_counted_of_those_still_in() -> None:
     registration.withdraw(event.entries.get(number=2), actor=event.created_by)
     registration.drop(event.entries.get(number=3), actor=event.created_by)
     assert lists.lock_lists(event, actor=event.created_by) == 1
+
+
+def test_undoing_a_check_in_while_rounds_are_played_says_what_it_means(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    a_round(event)
+    act, sent = f"/events/{event.slug}/desk/act/", {"one": "undo:1"}
+    row = signed_in(event.created_by).post(act, sent, headers={"HX-Request": "true"}).content.decode()
+    assert "Not paired from the next round on unless checked in again." in row
+
+
+def test_the_sheet_of_codes_says_that_check_in_is_over(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    client, path = signed_in(event.created_by), f"/events/{event.slug}/door/"
+    Event.objects.filter(pk=event.pk).update(check_in_by="code")
+    assert "Print this sheet" in client.get(path).content.decode()
+    a_round(event)
+    page = client.get(path).content.decode()
+    assert "The check-in code no longer works" in page
+    assert "Print this sheet" not in page
+    assert "–</td>" not in client.get(f"/events/{event.slug}/standings/").content.decode()
+
+
+def test_standings_before_any_result_have_no_ranks(signed_in: SignedIn) -> None:
+    event = an_event(2)
+    page = signed_in(event.created_by).get(f"/events/{event.slug}/standings/").content.decode()
+    assert "No results yet." in page
+    assert page.count('data-label="Rank">–</td>') == 2
+    assert "has rank" not in page

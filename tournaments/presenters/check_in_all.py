@@ -24,10 +24,14 @@ class CheckInAll:
     def label(self) -> str:
         """The words of the button, with the number that it checks in."""
         if not self.lacking:
-            return _("Check in all %(count)s") % {"count": self.ready}
+            text = ngettext("Check in the one player", "Check in all %(count)s", self.ready)
+            return text % {"count": self.ready}
         if not self.ready:
             return _("Check in without lists…")
-        return _("Check in all %(count)s with a list") % {"count": self.ready}
+        text = ngettext(
+            "Check in the one player with a list", "Check in all %(count)s with a list", self.ready
+        )
+        return text % {"count": self.ready}
 
     @property
     def hint(self) -> str:

@@ -73,6 +73,7 @@ class TableCell:
     status: Status
     extra_minutes: int
     names: tuple[str, ...] = ()
+    reported: Status | None = None  # of a table that has called a judge: how its result stands, if it has one
 
     @property
     def players(self) -> str:
@@ -133,7 +134,8 @@ class Room:
     def tallies(self) -> tuple[Tally, ...]:
         counts = dict.fromkeys(Status, 0)
         for cell in self.tables:
-            counts[cell.status] += 1
+            for status in filter(None, (cell.status, cell.reported)):
+                counts[status] += 1
         return tuple(Tally(status, count) for status, count in counts.items() if count)
 
     @property
@@ -146,7 +148,7 @@ class Room:
     def needs_you(self) -> int:
         """Tables whose result waits for the staff: disputed, overdue or not confirmed."""
         waiting = (Status.DISPUTED, Status.OVER_TIME, Status.REPORTED)
-        return sum(cell.status in waiting for cell in self.tables)
+        return sum(cell.status in waiting or cell.reported in waiting for cell in self.tables)
 
     @property
     def is_crowded(self) -> bool:
@@ -154,7 +156,7 @@ class Room:
         return len(self.tables) > 48
 
     def only(self, status: str) -> tuple[TableCell, ...]:
-        return tuple(cell for cell in self.tables if status in ("", cell.status))
+        return tuple(cell for cell in self.tables if status in ("", cell.status, cell.reported))
 
 
 def room_of(seen: Viewer) -> Room:
@@ -192,7 +194,8 @@ def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
         status = _status(round_, extra, states.get(pk, frozenset()), is_called=table in waiting)
         if until is not None and status in (Status.PLAYING, Status.NOT_STARTED, Status.OVER_TIME):
             status = Status.POSTPONED
-        yield TableCell(pk, table or 0, status, extra)
+        reported = _reported(states.get(pk, frozenset())) if status == Status.CALLED else None
+        yield TableCell(pk, table or 0, status, extra, reported=reported)
 
 
 def named(cells: Sequence[TableCell]) -> list[TableCell]:
@@ -219,16 +222,22 @@ def _report_states(round_: Round) -> dict[int, frozenset[str]]:
 def _status(round_: Round, extra: int, states: frozenset[str], *, is_called: bool) -> Status:
     if is_called:
         return Status.CALLED
-    if ReportState.DISPUTED in states:
-        return Status.DISPUTED
-    if ReportState.CONFIRMED in states:
-        return Status.CONFIRMED
-    if ReportState.PROPOSED in states:
-        return Status.REPORTED
+    if (reported := _reported(states)) is not None:
+        return reported
     left = round_.clock_left(timezone.now())
     if left is None:
         return Status.NOT_STARTED
     return Status.PLAYING if left + timedelta(minutes=extra) > timedelta() else Status.OVER_TIME
+
+
+def _reported(states: frozenset[str]) -> Status | None:
+    """How the result of a table stands; None before anybody has reported one."""
+    looks = (
+        (ReportState.DISPUTED, Status.DISPUTED),
+        (ReportState.CONFIRMED, Status.CONFIRMED),
+        (ReportState.PROPOSED, Status.REPORTED),
+    )
+    return next((status for state, status in looks if state in states), None)
 
 
 def _lists(event: Event) -> ListCounts:

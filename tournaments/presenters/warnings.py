@@ -9,7 +9,8 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.models import Entry, Event, Round, RoundState, Seat
+from tournaments.models import Entry, Event, ReportState, Round, RoundState, Seat
+from tournaments.models.results import OPEN
 from tournaments.policies.flights import all_rounds
 from tournaments.presenters.answers import names
 from tournaments.presenters.next_step import active_count
@@ -72,8 +73,19 @@ def _at_a_table(entry: Entry) -> Iterator[str]:
             text = _("Round %(number)s is drafted with this player: discard the draft and pair again.")
             yield text % {"number": seat.round.number}
         elif seat.pairing.is_game and not seat.pairing.reports.filter(state="confirmed").exists():
-            text = _("Table %(table)s of round %(number)s has no result yet: settle it.")
-            yield text % {"table": seat.pairing.table, "number": seat.round.number}
+            yield _unsettled(seat)
+
+
+def _unsettled(seat: Seat) -> str:
+    """What is missing at a table without a confirmed result: a report, or the answer to it."""
+    facts = {"table": seat.pairing.table, "number": seat.round.number}
+    report = seat.pairing.reports.filter(state__in=OPEN).select_related("said_by").first()
+    if report is None:
+        return _("Table %(table)s of round %(number)s has no result yet: settle it.") % facts
+    text = _("Table %(table)s: %(player)s’s report is not confirmed yet. Confirm or correct it.")
+    if report.state == ReportState.DISPUTED:
+        text = _("Table %(table)s: %(player)s’s report is disputed. Decide the result.")
+    return text % {**facts, "player": report.reporter}
 
 
 def taking_back(round_: Round) -> Iterator[str]:

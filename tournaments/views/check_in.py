@@ -71,7 +71,14 @@ def door(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     hours = check_in_hours(seen.event)
     context = {"seen": seen, "event": seen.event, "tab": "players", "hours": hours}
+    context["is_over"] = _is_over(seen.event)
     return render(request, "tournaments/door.html", context)
+
+
+def _is_over(event: Event) -> bool:
+    """Nobody can check in with the code any more; players of a later flight still can while rounds are played."""
+    has_begun = event.is_closed or (event.is_running and not event.flights)
+    return has_begun or check_in_hours(event).are_over(timezone.now())
 
 
 @require_GET

@@ -1,8 +1,10 @@
 """The desk page: everything that happens to players at the venue, one touch each, or for many at once."""
 
+from urllib.parse import urlsplit
+
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,7 +17,7 @@ from common.numbers import whole_number
 from tournaments.access import Right, Viewer, see_entry, see_event
 from tournaments.forms.crew import NO_ACCOUNT, person
 from tournaments.forms.people import AddPlayerForm
-from tournaments.models import Event
+from tournaments.models import Event, Round
 from tournaments.presenters import desk as presenter
 from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
@@ -83,7 +85,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     step, numbers = _asked(request)
     if step not in service.STEPS or not numbers:
-        messages.info(request, _("Choose a step and at least one player."))
+        messages.info(request, _("Tick at least one player and choose what “For all ticked players” does."))
         return back(request, "tournaments:desk", slug)
     why = request.POST.get("why", "")[:300].strip()
     if step == "drop" and "many" in request.POST and "confirmed" not in request.POST:
@@ -110,9 +112,22 @@ def _asked(request: HttpRequest) -> tuple[str, list[int]]:
 def _one_row(request: HttpRequest, seen: Viewer, found: service.Done) -> HttpResponse:
     seen.event.refresh_from_db()
     entry = see_entry(seen, found.entry.number)
-    (row,) = presenter.rows_of(seen.event, [entry], presenter.open_round(seen.event))
+    round_ = presenter.open_round(seen.event)
+    (row,) = presenter.rows_of(seen.event, [entry], round_)
     context = {"seen": seen, "event": seen.event, "row": row, "done": found, "round": None}
-    return render(request, "tournaments/parts/desk_row.html", context)
+    counts = _counts(request, seen.event, round_)
+    return render(request, "tournaments/parts/desk_row.html", context | counts)
+
+
+def _counts(request: HttpRequest, event: Event, round_: Round | None) -> dict[str, object]:
+    """What stands above the rows, for the page that the step was taken on."""
+    asked = QueryDict(urlsplit(request.headers.get("HX-Current-URL", "")).query)
+    show, name = asked.get("show", "all")[:20], asked.get("q", "")[:80].strip()
+    return {
+        "q": name,
+        "filters": presenter.filters(event, show, round_),
+        "all_in": check_in_all_of(event),
+    }
 
 
 def _say(request: HttpRequest, found: list[service.Done]) -> None:

@@ -20,7 +20,7 @@ from tournaments.forms.people import AnnouncementForm
 from tournaments.forms.pictures import PictureForm
 from tournaments.forms.rounds import SimulationForm
 from tournaments.live import PUBLIC_SECONDS, live
-from tournaments.models import Series
+from tournaments.models import Event, Series
 from tournaments.policies.hours import check_in_hours
 from tournaments.policies.starting_points import STARTING_POINTS, starting_point
 from tournaments.policies.timetable import days_of
@@ -66,9 +66,11 @@ def new_event(request: HttpRequest) -> HttpResponse:
             form.add_refusal(refusal)
         else:
             if not request.POST.get("publish"):
+                if event.starts_at < timezone.now():
+                    messages.warning(request, _past_text())
                 return done(request, _("Saved as a draft: only the staff sees the event."), event)
             service.publish_event(event, actor=actor(request))
-            return done(request, _("Created and published: players can find the event and register."), event)
+            return done(request, _created_text(event), event)
     context = {
         "form": form,
         "starting_points": STARTING_POINTS,
@@ -177,6 +179,8 @@ def simulation(request: HttpRequest, slug: str) -> HttpResponse:
 def publish_event(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.MANAGE)
     service.publish_event(seen.event, actor=actor(request))
+    if seen.event.starts_at < timezone.now():
+        return done(request, _("Published. %(past)s") % {"past": _past_text()}, seen.event)
     return done(request, _("Published: players can find the event and register."), seen.event)
 
 
@@ -248,3 +252,13 @@ def remove_announcement(request: HttpRequest, slug: str, pk: int) -> HttpRespons
     service.remove_announcement(found, actor=actor(request))
     messages.success(request, _("The announcement is removed."))
     return back(request, seen.event)
+
+
+def _created_text(event: Event) -> str:
+    if event.starts_at < timezone.now():
+        return _("Created and published. %(past)s") % {"past": _past_text()}
+    return _("Created and published: players can find the event and register.")
+
+
+def _past_text() -> str:
+    return _("The event begins in the past: check its date in the settings.")

@@ -13,7 +13,7 @@ from tournaments import queries, table_views
 from tournaments.access import listed_events
 from tournaments.history import ranking
 from tournaments.live import live
-from tournaments.models import Announcement, Entry, EventState
+from tournaments.models import Announcement, CallState, Entry, EventState
 from tournaments.presenters import own_entries
 from tournaments.presenters.invitations import invitations_of
 from tournaments.presenters.landing import landing
@@ -69,6 +69,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _own_home(request: HttpRequest, user: User) -> HttpResponse:
     entries = queries.my_entries(user)
+    calls = queries.open_calls(queries.calls_for(user))
     open_for = listed_events(user).filter(state=EventState.PUBLISHED, starts_at__gte=timezone.now())
     context = {
         "mine": list(_mine(user, entries)),
@@ -77,7 +78,8 @@ def _own_home(request: HttpRequest, user: User) -> HttpResponse:
         "invited": invitations_of(user),
         "challenges": challenges_of(user, timezone.now()),
         "run": queries.events_run_by(user),
-        "calls": queries.open_calls(queries.calls_for(user)).count(),
+        "calls": calls.count(),
+        "waiting_calls": calls.filter(state=CallState.WAITING).count(),
         "coming": open_for.exclude(pk__in=[entry.event_id for entry in entries])[:6],
     }
     return render(request, "tournaments/home.html", context)

@@ -46,6 +46,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "tab": "standings",
         "standings": found.head,
         "is_behind": found.is_behind,
+        "no_results": not (seen.event.is_closed or found.head.after or found.head.open_round),
         "rows": rows,
         "page": page,
         "name": name,

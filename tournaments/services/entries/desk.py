@@ -105,7 +105,10 @@ def undone_text(entry: Entry) -> str:
     text = _("%(player)s is no longer checked in.")
     if entry.list_waiver and entry.submission_id is None:
         text = _("%(player)s is no longer checked in. “No list required” stays.")
-    return text % {"player": entry.name}
+    said = text % {"player": entry.name}
+    if not entry.event.is_running:
+        return said
+    return said + " " + _("Not paired from the next round on unless checked in again.")
 
 
 def _drop(entry: Entry, *, actor: User, why: str) -> str:

@@ -89,7 +89,7 @@ def not_a_page(request: HttpRequest, allowed: str) -> HttpResponse:
         "You have opened the address of a button, not of a page. Nothing was changed. Go back and press the button again."
     )
     if takes_data(request):
-        response = problem(405, "method-not-allowed", text)
+        response: HttpResponse = problem(405, "method-not-allowed", text)
     else:
         context = {"status": 405, "title": _("Not a page"), "text": text, "back": _way_back(request)}
         response = render(request, "errors/error.html", context, status=405)

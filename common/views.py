@@ -86,7 +86,7 @@ def _way_back(request: HttpRequest) -> str:
 def not_a_page(request: HttpRequest, allowed: str) -> HttpResponse:
     """Somebody opened the address that a button sends its form to, or reloaded it. `allowed`: the methods it takes."""
     text = _(
-        "You have opened the address of a button, not of a page. Nothing was changed. Go back and press the button again."
+        "You have opened the address of a button, not of a page. Nothing was saved. Go back and press the button again."
     )
     if takes_data(request):
         response: HttpResponse = problem(405, "method-not-allowed", text)

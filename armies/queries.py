@@ -1,6 +1,6 @@
 """What pages and the API read: searching a catalogue, the latest versions, a person's lists with their verdicts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,13 +123,20 @@ def search_cards(cards: Cards, wanted: Mapping[str, str], filters: Mapping[str, 
     return [card for card in cards.values() if _passes(card, asked) and _holds(card, words)]
 
 
-def filter_options(cards: Iterable[ModelCard], filters: Mapping[str, str]) -> dict[str, list[str]]:
-    """The values worth offering in the filters of a catalogue."""
+def filter_options(
+    cards: Iterable[ModelCard], filters: Mapping[str, str], roster: Roster
+) -> dict[str, list[str]]:
+    """What the filters of a catalogue offer: the usual values of a game in its order, then the others sorted by name."""
+    usual = {one.name: one.words for one in roster.attributes}
     found: dict[str, set[str]] = {name: set() for name in filters}
     for card in cards:
         for name, field in filters.items():
             found[name].update(card.values(field))
-    return {name: sorted(values - {""}) for name, values in found.items()}
+    return {name: _in_order(values - {""}, usual.get(filters[name], ())) for name, values in found.items()}
+
+
+def _in_order(values: Iterable[str], usual: Sequence[str]) -> list[str]:
+    return sorted(values, key=lambda one: (usual.index(one) if one in usual else len(usual), one))
 
 
 def filters_of(roster: Roster) -> dict[str, str]:

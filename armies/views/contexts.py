@@ -60,7 +60,7 @@ def catalogue_page(
     filters = filters_of(game.roster)
     form = CatalogueFilterForm(
         query,
-        options=filter_options(cards.values(), filters),
+        options=filter_options(cards.values(), filters, game.roster),
         roster=game.roster,
         has_collection=owned is not None,
     )

@@ -106,10 +106,17 @@ def test_one_signs_in_by_username_or_mail_and_out_again(client: Client, name: st
 
 def test_a_visit_alone_signs_nobody_out(user: User, signed_in: Callable[[User], Client]) -> None:
     client = signed_in(user)
-    page = client.get("/account/sign-out/")
+    page = client.get("/account/sign-out/", headers={"referer": "http://testserver/lists/"})
     assert (page.status_code, page["Allow"]) == (405, "POST, OPTIONS")
-    assert "go back and press the button there" in page.content.decode()
+    assert "Go back and press the button again" in page.content.decode()
+    assert 'href="http://testserver/lists/"' in page.content.decode()
     assert is_signed_in(client)
+
+
+def test_the_way_back_from_the_address_of_a_button_stays_on_this_site(client: Client) -> None:
+    page = client.get("/account/sign-out/", headers={"referer": "https://elsewhere.example/"})
+    assert page.status_code == 405
+    assert "elsewhere.example" not in page.content.decode()
 
 
 def test_a_name_that_is_anothers_mail_address_does_not_shadow_its_owner(client: Client) -> None:

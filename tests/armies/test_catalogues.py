@@ -14,12 +14,15 @@ from armies.cards import cards_of
 from armies.catalogue_document import CatalogueDocument, read_catalogue
 from armies.catalogue_names import shipped
 from armies.models import Catalogue, CatalogueModel, CatalogueVersion
+from armies.queries import filter_options, filters_of
 from armies.services.catalogues import load_catalogue, publish_version
 from common.errors import NotAllowed, Refusal
 from rules.engine.army import Army
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Unreadable
 from rules.games.combat_hex.army import check_army
+from rules.games.combat_hex.game import ROSTER
+from rules.games.combat_hex.printed import RARITIES
 from tests.factories import armies as make
 
 DATA = Path(__file__).resolve().parents[2] / "armies" / "data"
@@ -37,6 +40,14 @@ def sample() -> tuple[ModelCard, ...]:
 def test_the_sample_set_has_a_figure_for_every_ability() -> None:
     shown = {ability.name for card in sample() for ability in card.abilities}
     assert {name.strip() for name in ABILITIES.replace("\n", " ").split(",")} <= shown
+
+
+def test_filters_offer_the_usual_values_in_the_order_of_the_game() -> None:
+    offered = filter_options(sample(), filters_of(ROSTER), ROSTER)
+    usual = [one for one in RARITIES if one in offered["rarity"]]
+    assert len(usual) > 1
+    assert offered["rarity"][: len(usual)] == usual
+    assert offered["ability"] == sorted(offered["ability"])
 
 
 def test_the_sample_set_says_that_its_values_are_invented() -> None:

@@ -33,6 +33,9 @@ IMPORT = re.compile(
 )
 EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>[\w$]+)", re.MULTILINE)
 NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)
+WAITS = re.compile(
+    r"^(?:const [^=]+ = )?await\b.*", re.MULTILINE
+)  # at the top level: lines are indented elsewhere
 LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -74,6 +77,10 @@ class _Modules:
                 raise UnknownForm(f"{path.name}: {left[0]}")
             self.names[path] = name = f"$module{len(self.names)}"
             slim = _slim(path, text)
+            if importers and (waits := WAITS.search(text)):
+                raise UnknownForm(
+                    f"{path.name}: only the script that a page starts with may wait: {waits[0]}"
+                )
             self.texts[path] = _wrapped(name, slim, exported) if importers else slim
         return self.names[path]
 

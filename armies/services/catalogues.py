@@ -130,9 +130,21 @@ def _catalogue(document: CatalogueDocument, actor: User | None) -> Catalogue:
         refuse_official_name(document, actor)
     else:
         refuse_foreign_version(found, actor)
-    if actor is None and found.trust != document.trust:  # what comes with the service says it anew
-        found.trust = document.trust
-        found.save(update_fields=["trust"])
     if found.game != document.game:
         raise Refusal("catalogue-differs", _("This catalogue belongs to another game."))
+    if actor is None and found.trust != document.trust:
+        _trust_anew(found, document)
     return found
+
+
+def _trust_anew(found: Catalogue, document: CatalogueDocument) -> None:
+    """What comes with the service says anew how far its values can be trusted."""
+    before, found.trust = {"trust": found.trust}, document.trust
+    found.save(update_fields=["trust"])
+    audit.record(
+        actor=None,
+        action="catalogue.trust-changed",
+        subject=found,
+        before=before,
+        after={"trust": document.trust},
+    )

@@ -32,7 +32,7 @@ function sayRestored(form) {
   Object.assign(clear, { type: "button", className: "button", textContent: gettext("Clear") });
   clear.addEventListener("click", () => {
     form.reset();
-    form.dispatchEvent(new Event("input", { bubbles: true }));
+    form.dispatchEvent(new Event("change", { bubbles: true }));
     sessionStorage.removeItem(key(form));
     note.remove();
   });

@@ -66,6 +66,7 @@ export function start(root) {
     limitSteps(sheet);
     sheet.addEventListener("input", () => fill(sheet));
     for (const field of fields(sheet)) field.addEventListener("input", () => clear(sheet));
+    sheet.closest("form").addEventListener("reset", () => setTimeout(() => limitSteps(sheet))); // the values change after it
   }
   for (const button of root.querySelectorAll("[data-without-script]")) button.hidden = true;
 }

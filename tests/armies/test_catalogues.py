@@ -17,6 +17,7 @@ from armies.models import Catalogue, CatalogueModel, CatalogueVersion
 from armies.queries import filter_options, filters_of
 from armies.services.catalogues import load_catalogue, publish_version
 from common.errors import NotAllowed, Refusal
+from common.models import AuditEntry
 from rules.engine.army import Army
 from rules.engine.cards import Kind, ModelCard, Row
 from rules.engine.faults import Unreadable
@@ -201,6 +202,8 @@ def test_what_comes_with_the_service_says_anew_where_its_values_are_from() -> No
     Catalogue.objects.filter(slug="strategy-battle-2024-sample").update(trust="sample")
     call_command("load_catalogues", stdout=io.StringIO())
     assert Catalogue.objects.get(slug="strategy-battle-2024-sample").trust == "documented"
+    entry = AuditEntry.objects.get(action="catalogue.trust-changed")
+    assert (entry.before, entry.after) == ({"trust": "sample"}, {"trust": "documented"})
 
 
 @pytest.mark.parametrize("document", shipped(), ids=lambda one: one.slug)

@@ -84,6 +84,18 @@ def test_a_form_that_the_bundle_does_not_know_is_refused_by_name(tmp_path: Path,
         script_bundle(entry)
 
 
+def test_only_the_script_that_a_page_starts_with_may_wait(tmp_path: Path) -> None:
+    assert "await" in script_bundle(files(tmp_path, main="await Promise.resolve();\n"))
+
+    entry = files(
+        tmp_path,
+        main='import { a } from "./other.js";\n',
+        other="export const a = 1;\nawait Promise.resolve();\n",
+    )
+    with pytest.raises(UnknownForm, match=r"other\.js.*await"):
+        script_bundle(entry)
+
+
 def test_modules_that_import_each_other_are_refused(tmp_path: Path) -> None:
     entry = files(
         tmp_path, main='import { a } from "./other.js";\n', other='import { b } from "./main.js";\n'

@@ -162,6 +162,24 @@ def test_the_api_tells_the_same(cast: Cast) -> None:
     assert {row["status"] for row in room["tables"]} == {"reported", "not-started"}
 
 
+def test_a_called_table_with_a_result_counts_as_both_and_is_not_missing(cast: Cast) -> None:
+    calls.call_judge(cast.pairing, "Who?", actor=cast.user("player"))
+    report(cast)
+    api = APIClient()
+    api.force_authenticate(cast.user("scorekeeper"))
+    room = api.get(f"/api/v1/events/{cast.event.slug}/control/").json()
+    assert room["counts"] == {"called": 1, "reported": 1, "not-started": 1}
+    assert {(row["status"], row["reported"]) for row in room["tables"]} == {
+        ("called", "reported"),
+        ("not-started", None),
+    }
+
+    settle(cast.pairing, Outcome.FIRST)
+    room = api.get(f"/api/v1/events/{cast.event.slug}/control/").json()
+    assert room["counts"]["confirmed"] == 1
+    assert cast.pairing.table not in room["missing"]
+
+
 def test_a_table_gets_more_time_and_no_table_owes_time(cast: Cast) -> None:
     owner = cast.user("owner")
     clock.extend_table(cast.pairing, 5, actor=owner)

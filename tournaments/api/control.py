@@ -22,6 +22,11 @@ class CellSerializer(serializers.Serializer[TableCell]):
     id = serializers.IntegerField(source="pk")
     table = serializers.IntegerField()
     status = serializers.ChoiceField(choices=[status.value for status in Status])
+    reported = serializers.ChoiceField(
+        choices=[status.value for status in Status],
+        allow_null=True,
+        help_text="How the result of a table stands that has called a judge; null without a call or a result.",
+    )
     players = serializers.CharField()
     extra_minutes = serializers.IntegerField()
 
@@ -73,7 +78,8 @@ class RoomSerializer(serializers.Serializer[Room]):
 class ControlView(EventView):
     @extend_schema(
         summary="Every table at a glance, and what waits",
-        description="`counts` and `missing` are of all tables, whichever part of them is shown.",
+        description="`counts` and `missing` are of all tables, whichever part of them is shown. A table that has called a judge"
+        " and has a result counts as both.",
         parameters=[
             OpenApiParameter("show", str, description="Only tables that stand like this."),
             *PART_PARAMETERS,

@@ -141,8 +141,8 @@ class Room:
     @property
     def missing(self) -> tuple[int, ...]:
         """Tables whose result does not count yet."""
-        done = (Status.CONFIRMED, Status.POSTPONED)
-        return tuple(cell.table for cell in self.tables if cell.status not in done)
+        done = {Status.CONFIRMED, Status.POSTPONED}
+        return tuple(cell.table for cell in self.tables if not {cell.status, cell.reported} & done)
 
     @property
     def needs_you(self) -> int:

@@ -67,7 +67,7 @@ class GridRow:
     def not_saved(self) -> str:
         """Why a refused row is not saved, with its table: how many numbers are missing, or what is wrong."""
         missing = _missing(self.cells)
-        if not missing:
+        if not missing or any(cell.fault and cell.value.strip() for cell in self.cells):
             return _("Table %(table)s is not saved: %(why)s") % {"table": self.table, "why": self.fault}
         text = ngettext("%(count)s number is missing", "%(count)s numbers are missing", missing)
         facts = {"table": self.table, "numbers": text % {"count": missing}}

@@ -21,9 +21,11 @@ from tournaments.access import Right, leads_or_refused, see_entry, see_event
 from tournaments.exports import qr
 from tournaments.forms.people import ArrivalForm, WordForm
 from tournaments.models import Event, EventState
+from tournaments.policies.flights import flights_of
 from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
+from tournaments.services.entries.flights import has_begun
 from tournaments.views.actions import action, actor, back, done
 
 PER_PAGE = 100
@@ -76,9 +78,10 @@ def door(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _is_over(event: Event) -> bool:
-    """Nobody can check in with the code any more; players of a later flight still can while rounds are played."""
-    has_begun = event.is_closed or (event.is_running and not event.flights)
-    return has_begun or check_in_hours(event).are_over(timezone.now())
+    """Nobody can check in with the code any more; players of a later flight still can until it begins."""
+    if event.is_closed or check_in_hours(event).are_over(timezone.now()):
+        return True
+    return event.is_running and all(has_begun(event, one.number) for one in flights_of(event))
 
 
 @require_GET

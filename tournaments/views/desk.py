@@ -121,13 +121,20 @@ def _one_row(request: HttpRequest, seen: Viewer, found: service.Done) -> HttpRes
 
 def _counts(request: HttpRequest, event: Event, round_: Round | None) -> dict[str, object]:
     """What stands above the rows, for the page that the step was taken on."""
-    asked = QueryDict(urlsplit(request.headers.get("HX-Current-URL", "")).query)
+    asked = QueryDict(_query_of(request.headers.get("HX-Current-URL", "")))
     show, name = asked.get("show", "all")[:20], asked.get("q", "")[:80].strip()
     return {
         "q": name,
         "filters": presenter.filters(event, show, round_),
         "all_in": check_in_all_of(event),
     }
+
+
+def _query_of(address: str) -> str:
+    try:
+        return urlsplit(address).query
+    except ValueError:  # a made-up header
+        return ""
 
 
 def _say(request: HttpRequest, found: list[service.Done]) -> None:

@@ -50,6 +50,7 @@ ACTIONS: Mapping[str, StrOrPromise] = {
     "catalogue.maintainer-invited": _("Maintainer of a catalogue invited"),
     "catalogue.maintainer-removed": _("Maintainer of a catalogue removed"),
     "catalogue.published": _("Catalogue version published"),
+    "catalogue.trust-changed": _("Badge of the catalogue changed"),
     "challenge.confirmed": _("Result of a challenge confirmed"),
     "challenge.disputed": _("Result of a challenge disputed"),
     "challenge.made": _("Challenge made"),

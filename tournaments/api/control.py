@@ -22,8 +22,7 @@ class CellSerializer(serializers.Serializer[TableCell]):
     id = serializers.IntegerField(source="pk")
     table = serializers.IntegerField()
     status = serializers.ChoiceField(choices=[status.value for status in Status])
-    reported = serializers.ChoiceField(
-        choices=[status.value for status in Status],
+    reported = serializers.CharField(
         allow_null=True,
         help_text="How the result of a table stands that has called a judge; null without a call or a result.",
     )

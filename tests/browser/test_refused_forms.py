@@ -171,7 +171,8 @@ def test_a_question_comes_first_and_is_asked_again_after_a_refusal(open_as: Sign
         form.get_by_role("button").last.click()
         assert len(sent) == times - 1
         page.locator("dialog").get_by_role("button").last.click()
-        expect(form.get_by_role("alert")).to_be_visible()
+        expect(reason).to_have_attribute("aria-invalid", "true")
+        expect(reason).to_be_focused()
         expect(reason).to_have_value("   ")
         until(page, lambda times=times: len(sent) == times)  # type: ignore[misc]
 

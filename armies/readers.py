@@ -12,7 +12,9 @@ from armies.models import ArmyList, Submission
 READERS: dict[str, Promise] = {
     "nobody": gettext_lazy("The organizers and judges can read it, other players cannot."),
     "opponent": gettext_lazy("The organizers, the judges and your opponents can read it."),
-    "entrants": gettext_lazy("The organizers, the judges and the other players of the event can read it."),
+    "entrants": gettext_lazy(
+        "The organizers, the judges and players of the event who have submitted their own list can read it."
+    ),
     "everyone": gettext_lazy("Everyone can read it."),
 }
 
@@ -34,7 +36,7 @@ def readers_of(army_list: ArmyList) -> list[Reader]:
 def _readers(army_list: ArmyList) -> Iterator[Reader]:
     for one in army_list.submissions.filter(state__in=Submission.LIVE).order_by("pk"):
         terms = events().terms(one.event_key, army_list.owner)
-        _viewer, stage = events().look(one.event_key, army_list.owner)
-        audience = stage.visibility.get(stage.moment, "nobody")
         if terms is not None:
+            _viewer, stage = events().look(one.event_key, army_list.owner)
+            audience = stage.visibility.get(stage.moment, "nobody")
             yield Reader(terms.title, terms.url, READERS.get(audience, READERS["nobody"]))

@@ -33,9 +33,8 @@ IMPORT = re.compile(
 )
 EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>[\w$]+)", re.MULTILINE)
 NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)
-WAITS = re.compile(
-    r"^(?:const [^=]+ = )?await\b.*", re.MULTILINE
-)  # at the top level: lines are indented elsewhere
+# At the top level: everywhere else lines are indented.
+WAITS = re.compile(r"^(?:const [^=]+ = )?await\b.*", re.MULTILINE)
 LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 

@@ -116,9 +116,8 @@ def reset_password(user: User, password: str) -> None:
     User.objects.select_for_update().get(pk=user.pk)
     user.set_password(password)
     user.save(update_fields=["password"])
-    forget_failures(
-        username=user.username.casefold()
-    )  # reading the mail of the account proves more than a guess
+    # Reading the mail of the account proves more than a guess.
+    forget_failures(username=user.username.casefold())
     ended = {
         "tokens_revoked": tokens.revoke_all(user),
         "webhooks_switched_off": webhooks.switch_off_all(user),

@@ -96,6 +96,11 @@ def by_name(keyed: Iterable[tuple[str, str]]) -> tuple[Option, ...]:
     return tuple(Option(key, name if many[name] == 1 else f"{name} ({key})") for key, name in pairs)
 
 
+def with_letters(name: str, id: str) -> str:
+    """A piece by the name on its card, with the letters that a board shows: "Orc (O1)"; no name twice."""
+    return id if name.casefold() == id.casefold() else f"{name} ({id})"
+
+
 C = TypeVar("C", bound=Control)
 
 

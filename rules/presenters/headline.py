@@ -37,7 +37,7 @@ def _joined(finding: str, follows: str) -> str:
 def _of_claims(summary: Summary, ruling: Json, right: str) -> str:
     """Who is right, as a sentence of its own: what was claimed is apart from what was asked or is not allowed."""
     names = _names_right(summary, ruling)
-    if not names or right != _players_right(names):
+    if not names:
         return f"{right}." if right else ""
     sentence = ngettext(
         "%(players)s is right about what was claimed.",
@@ -83,30 +83,32 @@ def _not_yet(ruling: Json) -> str:
 
 def _who_is_right(summary: Summary, ruling: Json) -> str:
     """Nobody, where no claim was made or none could be decided."""
-    decided = [claim for claim in ruling["claims"] if claim["upheld"] is not None]
+    decided = _decided(ruling)
     if not decided:
         return ""
-    wrong = any(not claim["upheld"] for claim in decided)
-    right = _names_right(summary, ruling)
-    if not wrong and (len(decided) > 1 or not right):
+    if names := _names_right(summary, ruling):
+        return ngettext("%(players)s is right", "%(players)s are right", len(names)) % {
+            "players": listed(names)
+        }
+    if all(claim["upheld"] for claim in decided):
         return ngettext("Claim upheld", "All claims upheld", len(decided))
-    if not right:
-        is_some = any(claim["upheld"] for claim in decided)
-        rejected = ngettext("Claim rejected", "All claims rejected", len(decided))
-        return _("Claims upheld in part") if is_some else rejected
-    return _players_right(right)
+    if any(claim["upheld"] for claim in decided):
+        return _("Claims upheld in part")
+    return ngettext("Claim rejected", "All claims rejected", len(decided))
 
 
 def _names_right(summary: Summary, ruling: Json) -> list[str]:
-    """The names of the players who claimed something, none of it wrong."""
-    decided = [claim for claim in ruling["claims"] if claim["upheld"] is not None]
+    """The names of the players who claimed something, none of it wrong. Nobody where every claim of several is upheld."""
+    decided = _decided(ruling)
     wrong = {claim["by"] for claim in decided if not claim["upheld"]}
+    if not wrong and len(decided) > 1:
+        return []
     right = {claim["by"] for claim in decided} - wrong
     return [name for player, name in summary.players.items() if player in right]
 
 
-def _players_right(names: list[str]) -> str:
-    return ngettext("%(players)s is right", "%(players)s are right", len(names)) % {"players": listed(names)}
+def _decided(ruling: Json) -> list[Json]:
+    return [claim for claim in ruling["claims"] if claim["upheld"] is not None]
 
 
 def _is_it_legal(ruling: Json) -> str:

@@ -18,7 +18,8 @@ const ONCE = "[data-offer], [data-insert], [data-do], [data-ready], [data-append
  * @property {(found: unknown) => boolean} isCase
  * @property {() => string} focus the piece whose details are open
  * @property {() => void} forget drops what was half typed or half drawn; a case from elsewhere comes, or one from before
- * @property {() => boolean} stop ends what waits for a choice on the board; false where nothing waited
+ * @property {() => boolean} isWaiting whether something waits for a choice on the board
+ * @property {() => void} stop ends what waits there
  * @property {() => void} showLists the models to put down
  * @property {() => void} look shows what stands under the cursor, without asking the referee
  * @property {(answer: import("./referee.js").Answer) => void} show
@@ -93,7 +94,8 @@ export function editing(page, history, state, board) {
 
   /** Ends what waits for a choice on the board, and says so. @returns {boolean} whether something waited */
   function cancel() {
-    if (!board.stop()) return false;
+    if (!board.isWaiting()) return false;
+    board.stop();
     tellAtOnce(tellCanceled(history));
     return true;
   }

@@ -6,7 +6,7 @@ Each is an action with the phase and the attacker that it needs: in a dispute no
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rules.engine.controls import Option
+from rules.engine.controls import Option, with_letters
 from rules.games.battle_chain.combat.chain import open_chains
 from rules.games.battle_chain.position import (
     ATTACKER_ACTION,
@@ -65,9 +65,7 @@ def _fight(position: Position, sides: Sequence[Sequence[str]]) -> str:
 
 
 def _named(position: Position, id: str) -> str:
-    """A model by the name on its card, with the letters that the board shows: "Orc (O1)"."""
-    name = position.models[id].profile.name
-    return id if name.casefold() == id.casefold() else f"{name} ({id})"
+    return with_letters(position.models[id].profile.name, id)
 
 
 def _ladders(position: Position) -> Iterator[Option]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.controls import Option
+from rules.engine.controls import Option, with_letters
 from rules.engine.insertions import Insertion
 from rules.engine.ruling import Need, Ruling
 from rules.engine.seats import player_names
@@ -160,9 +160,7 @@ class _Heard:
         return Question("choice" if options else "said", path, player, label, options=options, **more)
 
     def named(self, id: str) -> str:
-        """A warrior by the name of its model, with the letters that the board shows: "Orc (O1)"."""
-        name = self.position.warriors[id].card.name
-        return id if name.casefold() == id.casefold() else f"{name} ({id})"
+        return with_letters(self.position.warriors[id].card.name, id)
 
     def options(self, need: Need) -> tuple[Option, ...]:
         if need.what == "combat":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from rules.engine.controls import Json, as_object, objects_in
+from rules.engine.controls import Json, as_object, objects_in, with_letters
 from wording import listed
 
 
@@ -25,9 +25,7 @@ class Names:
         return cls(found)
 
     def named(self, id: str) -> str:
-        """A model by the name of its profile, with the letters that the table shows: "Orc (E1)"."""
-        name = self.profiles.get(id, id)
-        return id if name.casefold() == id.casefold() else f"{name} ({id})"
+        return with_letters(self.profiles.get(id, id), id)
 
     def listed(self, ids: Iterable[str]) -> str:
         """Several models in a row: "Orc (E1) and Orc (E2)"."""

@@ -25,7 +25,10 @@ const aims = () => ({
 /** @type {() => Aim} */
 const other = () => ({ field: "", asks: gettext("Choose the model that does this."), target: "", isActing: false });
 /** @type {(kind: string) => Aim} */
-const aimOf = (kind) => (Object.hasOwn(aims(), kind) ? aims()[kind] : other());
+const aimOf = (kind) => {
+  const known = aims();
+  return Object.hasOwn(known, kind) ? known[kind] : other();
+};
 
 /** What is tapped for an engine, one after the other. @type {() => Record<string, string>} */
 export const steps = () => ({

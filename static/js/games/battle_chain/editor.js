@@ -58,11 +58,8 @@ const { change, apply, consult, goBack, cancel, start } = editing(page, history,
     stop(state);
     forgetDrafts();
   },
-  stop() {
-    const waited = isWaiting(state);
-    if (waited) stop(state);
-    return waited;
-  },
+  isWaiting: () => isWaiting(state),
+  stop: () => void stop(state),
 });
 
 /** @type {Record<string, () => void>} */

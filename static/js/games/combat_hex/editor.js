@@ -59,11 +59,8 @@ const { change, apply, consult, goBack, cancel, start } = editing(page, history,
     ACTS.stop(state);
     forgetDrafts();
   },
-  stop() {
-    const waited = isWaiting(state);
-    if (waited) ACTS.stop(state);
-    return waited;
-  },
+  isWaiting: () => isWaiting(state),
+  stop: () => void ACTS.stop(state),
 });
 
 /** @type {Record<string, () => void>} */

@@ -33,9 +33,10 @@ function acting({ position }, player) {
  */
 export function begun(state, name) {
   ACTS.stop(state);
-  if (Object.hasOwn(ofWarrior(), name)) {
+  const ways = ofWarrior();
+  if (Object.hasOwn(ways, name)) {
     state.way = name;
-    return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, ofWarrior()[name].asks);
+    return warriorAt(state.case_, state.at) && !state.isPutDown ? chosen(state) : tell(state, ways[name].asks);
   }
   if (name === "outflank") return asking(state.case_, { do: "outflank" });
   state.focus = FIRST_QUESTION;

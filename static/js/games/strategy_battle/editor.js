@@ -56,11 +56,8 @@ const { change, consult, goBack, cancel, start } = editing(page, history, state,
     Object.assign(state, { grip: null, line: [], pointing: null });
     forgetDrafts();
   },
-  stop() {
-    const waited = isWaiting(state);
-    Object.assign(state, { line: [], pointing: null });
-    return waited;
-  },
+  isWaiting: () => isWaiting(state),
+  stop: () => void Object.assign(state, { line: [], pointing: null }),
 });
 
 /**

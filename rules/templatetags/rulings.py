@@ -9,6 +9,7 @@ from rules.engine.game import Ruleset
 from rules.engine.sentences import bare
 from rules.games.registry import cites
 from rules.models import RulingRecord
+from rules.presenters.citing import finding_by
 from rules.presenters.ruling import headline_of
 from rules.rulebooks.in_words import edition_name
 
@@ -40,6 +41,12 @@ def continued(sentence: str) -> str:
     """A sentence after a colon: languages that write it small begin it so."""
     end = "." if sentence.endswith(".") else ""
     return f"{bare(sentence)}{end}"
+
+
+@register.filter
+def decided_by(record: RulingRecord, rule: str) -> str:
+    """The finding of the ruling that cites the rule: why it stands among the precedents of the rule."""
+    return finding_by(record.case, record.ruling, rule)
 
 
 @register.filter

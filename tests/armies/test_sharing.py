@@ -58,6 +58,8 @@ def test_a_link_to_the_print_view_says_so_and_the_print_view_has_the_button(
     own, shared = f"/lists/{army_list.pk}/", f"/lists/shared/{army_list.share_token}/"
     for address in (own, shared, f"/lists/submissions/{submitted.pk}/"):
         assert f'href="{address}print/">Print view</a>' in as_player.get(address).content.decode()
+        page = as_player.get(f"{address}export/" if address == own else address).content.decode()
+        assert f'href="{address}list.pdf" target="_blank" rel="noopener">Open the PDF (new tab)</a>' in page
         printed = as_player.get(f"{address}print/").content.decode()
         assert "data-print hidden>Print</button>" in printed
 

@@ -285,6 +285,10 @@ def test_an_overrule_says_at_its_beginning_that_something_must_change(user: User
     form = maker.get(DESK, opened).content.decode()
     assert "Change the case or its readings first" in form
     assert ' data-when-changed formaction="' in form
+    assert (
+        '<span class="meta" hidden>Change more of the case than its title to overrule the ruling.</span>'
+        in form
+    )
     address, said = f"{record.get_absolute_url()}overrule/", "Nothing is changed yet"
     unchanged = {"case": json.dumps(strategy_roll()), "f:/title": "Another title", "is_begun": "1"}
     warned = maker.post(address, unchanged).content.decode()

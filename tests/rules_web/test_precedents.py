@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.test import Client
 
 from accounts.models import User
 from rules import RULESETS, adjudicate
 from rules.models import RulingTerm
+from rules.presenters.citing import finding_by
 from rules.queries import Wanted, precedents_of, question_about, search_rulings, similar_rulings
 from rules.rulebooks.examples import example
 from rules.rulings.precedents import LEAST, compare, question_of, rarities, terms_of
@@ -180,3 +182,20 @@ def test_a_decided_question_is_laid_on_the_desk(client: Any) -> None:
     assert laid.context["entered"].view.verdict == "illegal"
     for name in ("../pyproject", "no/such", "combat/../../golden"):
         assert client.get("/rules/adjudicate/", {"question": name}).status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_precedent_of_a_rule_says_what_it_found_by_the_rule(client: Client, user: User) -> None:
+    record = ruling(user, is_public=True)
+    step = next(step for step in record.ruling["actions"][0]["steps"] if step["rule"] == "3.05")
+    page = client.get(f"/rules/{BOOK.id}/3.05/").content.decode()
+    assert "Rulings that applied rule 3.05 or found it broken." in page
+    assert f'<p class="meta">Action 1: {step["text"]}</p>' in page
+
+
+def test_a_rule_that_a_ruling_does_not_cite_finds_nothing(fight: dict[str, Any]) -> None:
+    ruled = adjudicate(fight).as_json()
+    assert finding_by(fight, ruled, "6.11").startswith("Action ")
+    assert finding_by(fight, ruled, "1.01") == ""
+    silent = {**ruled, "actions": [], "claims": ()}
+    assert finding_by({**fight, "claims": []}, silent, "6.11") == ""

@@ -2,6 +2,7 @@
 // (common/sent_forms.py). Without JavaScript, or where the answer is a page, they are sent as forms are.
 import { gettext } from "./board/words.js";
 import { placed } from "./refusal.js";
+import { showWorking } from "./working.js";
 
 const OURS = ".layout form[method=post][action]:not([data-plain])";
 const PATIENCE = 60_000; // for one answer
@@ -18,7 +19,16 @@ function take(event) {
 
 function hold(form, submitter, isBusy) {
   form.ariaBusy = isBusy;
-  if (submitter) submitter.ariaDisabled = isBusy;
+  showWorking(submitter, !!isBusy);
+}
+
+// A form that the browser sends by itself is sent once, and its button says so until the answer is there.
+function holdPlain(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !submitter?.dataset.working || !form.matches("[data-plain]")) return;
+  if (form.ariaBusy) return event.preventDefault();
+  hold(form, submitter, "true");
+  addEventListener("pageshow", () => hold(form, submitter, null), { once: true }); // gone back to
 }
 
 async function send(form, submitter, isAgain = false) {
@@ -138,4 +148,5 @@ export function start() {
     button.addEventListener("click", () => history.back());
   }
   addEventListener("submit", take); // after all others, which listen on the document
+  addEventListener("submit", holdPlain);
 }

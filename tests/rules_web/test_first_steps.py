@@ -1,6 +1,7 @@
 """The first steps of somebody who never entered a case: nothing is an error before it was entered, one thing has one name."""
 
 import json
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -130,3 +131,19 @@ def test_a_row_of_a_map_is_explained_in_words(client: Client) -> None:
     case["position"]["map"] = {"rows": [[0, 1]]}
     said = answer(client, case)["said"]
     assert "A row of the map is three whole numbers: row number, first column, last column." in said
+
+
+def test_the_armies_of_a_battle_say_that_they_are_those_before_the_actions(client: Client) -> None:
+    """The fields hold the start of the battle, while the picture shows how it stands after the actions."""
+    case = json.loads(next(one for one in examples() if one.ruleset.startswith("war-of-the-ring")).text)
+    state = answer(client, case)["state"]
+    assert f"These are the armies before the {len(case['actions'])} actions entered." in state
+    assert "These are the armies" not in answer(client, case | {"actions": [], "claims": []})["state"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_the_buttons_that_send_a_case_say_that_they_are_at_work(client: Client, game: Game) -> None:
+    page = client.get("/rules/board/", {"ruleset": game.ruleset.id}).content.decode()
+    assert re.search(r'value="judge" data-working="Loading…"', page)
+    form = client.get(DESK, {"blank": game.ruleset.id}).content.decode()
+    assert re.search(r'value="judge" data-working="Loading…"', form)

@@ -1,5 +1,6 @@
 // The answer to a long case comes without what lies in its closed parts. Opening one asks for it, and fills it in.
 import { findAll } from "./dom.js";
+import { gettext } from "./words.js";
 
 /** @typedef {import("./referee.js").Answer} Answer */
 
@@ -40,12 +41,28 @@ export function startOpening({ editor, referee, game }, { ask, fail }) {
 
   // It does not bubble. A part that is drawn open says it as well.
   editor.addEventListener("toggle", async ({ target }) => {
-    if (isAsking || !(target instanceof HTMLDetailsElement && isUnread(target))) return;
+    if (!(target instanceof HTMLDetailsElement && isUnread(target))) return;
+    sayLoading(target);
+    if (isAsking) return;
     isAsking = true;
-    await bring().catch(fail);
+    await bring().catch((error) => {
+      stopLoading(editor);
+      fail(error);
+    });
     isAsking = false;
   }, true);
 }
+
+/** A part that waits for what lies in it says so. @type {(part: HTMLElement) => void} */
+function sayLoading(part) {
+  if (findAll(part, "[data-loading]", HTMLElement).length) return;
+  const said = Object.assign(document.createElement("p"), { className: "soft", role: "status", textContent: gettext("Loading…") });
+  said.dataset.loading = "";
+  part.append(said);
+}
+
+/** @type {(box: HTMLElement) => void} */
+const stopLoading = (box) => findAll(box, "[data-loading]", HTMLElement).forEach((one) => one.remove());
 
 /**
  * What lies in these parts, out of an answer to the case that is shown. The parts themselves stay, with the focus.
@@ -58,6 +75,7 @@ function fill(box, html, keys) {
   for (const one of keyed(box).filter((part) => isUnread(part) && keys.includes(part.dataset.key ?? ""))) {
     const whole = found.get(one.dataset.key);
     if (!whole || "unread" in whole.dataset) continue;
+    stopLoading(one);
     one.append(...[...whole.childNodes].filter((node) => node.nodeName !== "SUMMARY"));
     delete one.dataset.unread;
   }

@@ -6,6 +6,7 @@ import { find, findAll } from "../../board/dom.js";
 import { allowRuling, showDocument, showNoOdds } from "../../board/page.js";
 import { appended, put } from "../../board/paths.js";
 import { consultReferee, openHistory, startDocument } from "../../board/session.js";
+import { gettext } from "../../board/words.js";
 import { pageParsed } from "../../parsed.js";
 import { actionOf } from "./action.js";
 import { entriesOf, isComplete, pressDie, pressHit } from "./fields.js";
@@ -65,6 +66,7 @@ function close() {
 
 async function consult() {
   showDocument(page.text, history.case_);
+  if (!page.due.childElementCount) page.said.textContent = gettext("Loading…");
   await consultReferee({ ...page, frame: page.round, busy: page.due }, history.case_, { focus: state.other }, {
     show,
     fail(sentence) {

@@ -9,18 +9,31 @@ export function start(root) {
 /** @param {Element} box */
 function begin(box) {
   const steps = [...box.querySelectorAll(".steps > .step")];
-  const controls = box.querySelector("[data-stepper-controls]");
+  const controls = [...box.querySelectorAll("[data-stepper-controls]")];
   const next = box.querySelector("[data-stepper-next]");
-  if (!(controls instanceof HTMLElement) || !(next instanceof HTMLButtonElement) || steps.length < 2) return;
+  if (!(next instanceof HTMLButtonElement) || steps.length < 2) return;
   const show = (many) => {
     steps.forEach((step, at) => { step.hidden = at >= many; });
     box.querySelector("[data-stepper-count]").textContent = gettext("Step %(step)s of %(steps)s", { step: many, steps: steps.length });
     next.disabled = many >= steps.length;
+    showPicture(box, next.disabled);
     shown = many;
   };
   let shown = 1;
   next.addEventListener("click", () => show(shown + 1));
   box.querySelector("[data-stepper-all]").addEventListener("click", () => show(steps.length));
-  controls.hidden = false;
+  for (const one of controls) one.hidden = false;
   show(1);
+}
+
+/**
+ * The picture after the action takes the place of the one before it when the last step is read.
+ * @param {Element} box @param {boolean} isOver
+ */
+function showPicture(box, isOver) {
+  const before = box.querySelector("[data-stepper-before]");
+  const after = box.querySelector("[data-stepper-after]");
+  if (!(before instanceof HTMLElement) || !(after instanceof HTMLElement)) return;
+  before.hidden = isOver;
+  after.hidden = !isOver;
 }

@@ -60,6 +60,7 @@ def understand_a_ruling(page: Page, thumb: Thumb) -> None:
         thumb.tap(ruling.get_by_role("button", name="Next step"))
         expect(ruling.get_by_role("status")).to_contain_text(f"Step {step} of")
     expect(ruling.locator(".step:visible .rule-link").first).to_be_visible()
+    expect(ruling.locator("[data-stepper-after]")).to_be_hidden()
 
 
 def sign_up(page: Page, thumb: Thumb) -> None:

@@ -216,3 +216,17 @@ def test_more_events_need_no_more_queries(signed_in: SignedIn, address: str) -> 
         counts.append(len(queries))
 
     assert counts[0] == counts[1]
+
+
+def test_who_calls_a_judge_at_home_stays_at_home(cast: Cast, signed_in: SignedIn) -> None:
+    client = signed_in(cast.user("player"))
+    address = f"/events/{cast.event.slug}/tables/{cast.pairing.pk}/call/"
+    assert f'action="{address}"' in client.get("/").content.decode()
+    assert '<input type="hidden" name="next" value="/">' in client.get("/").content.decode()
+
+    answered = client.post(address, {"question": "Who is right?", "next": "/"}, follow=True)
+
+    assert answered.redirect_chain == [("/", 302)]
+    page = answered.content.decode()
+    assert "Stay at the table and leave all models where they are." in page
+    assert "A judge is called" in page

@@ -25,6 +25,15 @@ def test_a_dispute_is_shown_with_every_claim_and_step() -> None:
     assert shown.count('<li class="step') == sum(len(action.steps) for action in first.view.actions)
 
 
+def test_the_picture_after_the_action_waits_for_the_last_step() -> None:
+    """stepper.js puts it in place of the one before the action; without scripts the first stays."""
+    (first, *_), shown = disputes(), page()
+    before, after = shown.index("data-stepper-before"), shown.index("data-stepper-after hidden")
+    assert first.view.pictures[0].caption in shown[before:after]
+    assert first.view.pictures[1].caption in shown[after:]
+    assert "The picture changes with the last step" in shown
+
+
 def test_a_round_is_shown_with_its_reasons_and_its_proof() -> None:
     paired, shown = paired_round(), page()
     assert sorted(len(table.players) for table in paired.tables) == [2, 2, 2, 2]

@@ -35,7 +35,7 @@ from tournaments.services.consequences import consequences
 from tournaments.services.pod_results import is_pod, needed
 from tournaments.stamps.tables import my_table_stamp, table_stamp
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, done
+from tournaments.views.actions import action, actor, back, done
 from tournaments.views.confirmation import ask
 
 
@@ -275,13 +275,9 @@ def call(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if not seen.can_judge:
         own_table(request, slug, pk)
     calls.call_judge(pairing, checked(CallForm(request.POST))["question"], actor=actor(request))
-    return done(
-        request,
-        _("A judge is called. Stay at the table and leave all models where they are."),
-        "tournaments:table",
-        slug,
-        pk,
-    )
+    sentence = _("A judge is called. Stay at the table and leave all models where they are.")
+    messages.success(request, sentence)
+    return back(request, "tournaments:table", slug, pk)
 
 
 def own_table(request: HttpRequest, slug: str, pk: int) -> tuple[Viewer, Pairing, Entry]:

@@ -1,6 +1,8 @@
 """The desk: found as one types, one touch for one player or many, a late entry paired at once, a name given to its account."""
 
 from collections.abc import Callable
+from html import escape
+from urllib.parse import quote, urlencode
 
 import pytest
 from django.db import connection
@@ -315,3 +317,57 @@ def test_standings_before_any_result_have_no_ranks(signed_in: SignedIn) -> None:
     assert "No results yet." in page
     assert page.count('data-label="Rank">–</td>') == 2
     assert "has rank" not in page
+
+
+def test_check_in_all_stays_on_the_desk_and_says_what_it_did(signed_in: SignedIn) -> None:
+    event = an_event(3)
+    event.entries.update(checked_in_at=None)
+    client, here = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=all&q=P"
+    assert f'name="next" value="{escape(here)}"' in client.get(here).content.decode()
+
+    answered = client.post(f"/events/{event.slug}/players/check-in/", {"next": here}, follow=True)
+
+    assert answered.redirect_chain == [(here, 302)]
+    assert "3 players checked in." in answered.content.decode()
+
+
+def test_check_in_all_that_leaves_players_out_leads_back_to_the_desk(signed_in: SignedIn) -> None:
+    event = an_event(3, lists_required=True)
+    event.entries.update(checked_in_at=None)
+    client, here = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=all"
+
+    page = client.post(f"/events/{event.slug}/players/check-in/", {"next": here}).content.decode()
+
+    assert f'name="next" value="{here}"' in page
+    assert f'href="{here}"' in page
+
+
+def test_what_was_searched_for_at_the_desk_is_kept_by_every_step(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    a_round(event)
+    client, here = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=all&q=P1"
+
+    page = client.get(here).content.decode()
+
+    assert 'hx-replace-url="true"' in page
+    assert page.count(f'name="next" value="{escape(here)}"') >= 1
+    assert f"/players/1/drop/?{urlencode({'next': here})}" in page
+    row = client.post(
+        f"/events/{event.slug}/desk/act/",
+        {"one": "undo:1"},
+        headers={"HX-Request": "true", "HX-Current-URL": f"http://testserver{here}"},
+    ).content.decode()
+    assert urlencode({"next": here}) in row
+
+
+def test_a_message_leads_back_to_where_it_was_begun(signed_in: SignedIn) -> None:
+    event = an_event(3)
+    client, here = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=missing&q=P"
+    address = f"/events/{event.slug}/message/"
+    desk_page = client.get(here).content.decode()
+    assert f'href="{address}?next={quote(here)}"' in desk_page
+    assert f'name="next" value="{escape(here)}"' in client.get(address, {"next": here}).content.decode()
+
+    sent = {"to": "everybody", "subject": "Lunch", "text": "At one.", "next": here}
+
+    assert client.post(address, sent).headers["Location"] == here

@@ -1,6 +1,7 @@
 """Rows of the desk page as HTML: a hundred players with their badges and buttons."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 from django import template
 from django.template import Context
@@ -46,7 +47,7 @@ class _Rows:
         self.table = numbered("tournaments:table", event)
         slug = {"slug": event.slug}
         self.act = reverse("tournaments:desk_act", kwargs=slug)
-        self.back = reverse("tournaments:desk", kwargs=slug)
+        self.back = urlencode({"next": context["here"]})
         self.leave = {
             step: reverse("tournaments:entry_action", kwargs={**slug, "number": NUMBER, "what": step})
             for step in ("drop", "withdraw")
@@ -107,7 +108,7 @@ class _Rows:
         if row.asks_list:
             address = self.hand_in.replace(str(NUMBER), str(row.entry.number))
             label = self.submit % {"player": name}
-            yield f'<a class="button" href="{address}?next={self.back}">{label}</a>'
+            yield f'<a class="button" href="{address}?{self.back}">{label}</a>'
 
     def _button(self, button: Button, number: int, name: str) -> str:
         """What is asked about first is a link; what cannot be done now says why beside it."""
@@ -117,7 +118,7 @@ class _Rows:
         )
         if button.asks_first:
             address = self.leave[button.step].replace(str(NUMBER), str(number))
-            return f'<a class="button{main}" href="{address}?next={self.back}">{label}</a>'
+            return f'<a class="button{main}" href="{address}?{self.back}">{label}</a>'
         if button.why_not:
             reason = f'<span class="meta" id="why-not-{number}">{escape(button.why_not)}</span>'
             return f'<button type="button" class="button" disabled aria-describedby="why-not-{number}">{label}</button> {reason}'

@@ -1,6 +1,6 @@
 """The desk page: everything that happens to players at the venue, one touch each, or for many at once."""
 
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -58,6 +58,7 @@ def _page(request: HttpRequest, seen: Viewer, form: AddPlayerForm | None = None)
         "tab": "desk",
         "show": show,
         "q": name,
+        "here": _place(seen.event, show, name),
         "filters": presenter.filters(seen.event, show, round_),
         "why_not_paired": presenter.why_not_paired_now(round_),
         "page": page,
@@ -125,9 +126,16 @@ def _counts(request: HttpRequest, event: Event, round_: Round | None) -> dict[st
     show, name = asked.get("show", "all")[:20], asked.get("q", "")[:80].strip()
     return {
         "q": name,
+        "here": _place(event, show, name),
         "filters": presenter.filters(event, show, round_),
         "all_in": check_in_all_of(event),
     }
+
+
+def _place(event: Event, show: str, name: str) -> str:
+    """The desk as it is shown: who, and what is searched for."""
+    query = urlencode({key: value for key, value in (("show", show), ("q", name)) if value})
+    return f"{reverse('tournaments:desk', args=[event.slug])}?{query}"
 
 
 def _query_of(address: str) -> str:

@@ -1,5 +1,6 @@
 """Messages from the staff to players."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,10 +9,11 @@ from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
 from common.idempotency import idempotent
+from common.requests import own_path
 from tournaments.access import Right, see_event
 from tournaments.forms.messages import MessageForm
 from tournaments.services.messages import Recipients, Sent, send_message
-from tournaments.views.actions import actor, done
+from tournaments.views.actions import actor, back
 
 
 @require_http_methods(["GET", "POST"])
@@ -27,11 +29,17 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
                 seen.event, Recipients(cleaned["to"]), subject=cleaned["subject"], text=cleaned["text"],
                 table=cleaned["table"], actor=actor(request),
             )  # fmt: skip
-            return done(request, _sent_sentence(sent), "tournaments:desk", slug)
+            messages.success(request, _sent_sentence(sent))
+            return back(request, "tournaments:desk", slug)
         except Refusal as refusal:
             form.add_refusal(refusal)
-    context = {"seen": seen, "event": seen.event, "tab": "desk", "form": form}
+    context = {"seen": seen, "event": seen.event, "tab": "desk", "form": form, "here": _origin(request)}
     return render(request, "tournaments/message.html", context, status=422 if form.errors else 200)
+
+
+def _origin(request: HttpRequest) -> str:
+    """The page that led here and that a sent message leads back to; "" means the desk."""
+    return own_path(request, (request.POST or request.GET).get("next", ""))
 
 
 def _sent_sentence(sent: Sent) -> str:

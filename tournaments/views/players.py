@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from common.errors import Refusal
 from common.form_faults import checked
 from common.idempotency import idempotent
+from common.requests import own_path
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, leads_or_refused, see_entry, see_event
 from tournaments.forms.people import AddPlayerForm, RegisterForm, SubmitListForm
@@ -226,6 +227,7 @@ def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
             "event": seen.event,
             "tab": "players",
             "found": found,
+            "here": own_path(request, request.POST.get("next", "")),
             "headline": ngettext(
                 "%(count)s player checked in, %(rest)s not",
                 "%(count)s players checked in, %(rest)s not",
@@ -244,7 +246,7 @@ def check_in_all(request: HttpRequest, slug: str) -> HttpResponse:
             _("Everybody is checked in already.") if found.already else _("There is nobody to check in.")
         )
         messages.info(request, everybody)
-    return redirect("tournaments:players", slug)
+    return back(request, "tournaments:players", slug)
 
 
 @action

@@ -4,13 +4,27 @@ import { gettext } from "./board/words.js";
 
 const SHOWN = 3000;
 
-async function copied(button, address) {
-  await navigator.clipboard.writeText(address);
-  const text = button.textContent;
-  button.textContent = gettext("Link copied");
-  setTimeout(() => { button.textContent = text; }, SHOWN);
+/** When a button has its own name again. @type {WeakMap<HTMLElement, ReturnType<typeof setTimeout>>} */
+const timers = new WeakMap();
+
+/** The link that a button copies: where nothing can be copied, it comes into sight and can be opened. @param {HTMLElement} button */
+const linkOf = (button) => document.getElementById(button.dataset.copies ?? "");
+
+/** Copies the address and says so on the button for a while; a second press starts the while anew. @param {any} button @param {string} address */
+export async function copied(button, address) {
+  button.dataset.label ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(address);
+    button.textContent = gettext("Link copied");
+  } catch {
+    linkOf(button)?.removeAttribute("hidden");
+    button.textContent = gettext("Not copied: the browser does not allow it");
+  }
+  clearTimeout(timers.get(button));
+  timers.set(button, setTimeout(() => { button.textContent = button.dataset.label; }, SHOWN));
 }
 
+/** @param {any} button */
 async function share(button) {
   const url = new URL(button.dataset.shareUrl ?? "", location.href).href;
   if (!navigator.share) return copied(button, url);
@@ -21,8 +35,9 @@ async function share(button) {
   }
 }
 
+/** @param {any} button */
 function copyInstead(button) {
-  const link = document.getElementById(button.dataset.copies);
+  const link = /** @type {any} */ (linkOf(button));
   if (!link || !("clipboard" in navigator)) return;
   const isField = link instanceof HTMLInputElement;
   link.hidden = !isField;
@@ -30,6 +45,7 @@ function copyInstead(button) {
   button.addEventListener("click", () => copied(button, isField ? link.value : link.href));
 }
 
+/** @param {any} root */
 export function start(root) {
   for (const button of root.querySelectorAll("[data-copies]")) copyInstead(button);
   for (const button of root.querySelectorAll("[data-share]")) {

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common.errors import Refusal
 from common.rate_limits import spend
-from tournaments.models import CrewInvitation, Event, EventRole, Role
+from tournaments.models import CrewInvitation, Event, EventRole, JudgeCall, Role
 from tournaments.policies.practice import refuse_people
 from tournaments.rate_limits import INVITATIONS
 from tournaments.services.audit_trail import note
+from tournaments.services.crew_calls import calls_let_go, let_go
 from wording import within
 
 
@@ -113,10 +114,16 @@ def only_organizer(event: Event) -> int | None:
 
 
 @transaction.atomic
-def remove_crew(held: EventRole, *, actor: User) -> None:
-    """An event is never left without an organizer."""
+def remove_crew(held: EventRole, *, actor: User) -> list[JudgeCall]:
+    """The calls that go back into the queue, because their judge may not answer them any more.
+
+    An event is never left without an organizer.
+    """
     event = Event.objects.select_for_update().get(pk=held.event_id)
     if held.pk == only_organizer(event):
         raise Refusal("crew.last-owner", _("This is the only organizer. Name another one first."))
     note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
+    released = calls_let_go(event).get(held.pk, [])
+    let_go(released, actor=actor)
     held.delete()
+    return released

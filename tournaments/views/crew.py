@@ -1,11 +1,14 @@
 """Who works at an event or is invited to, what they may do, and what everybody did: crew, roles and record."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
@@ -15,10 +18,11 @@ from common.models import AuditEntry
 from tournaments.access import Right, Viewer, see_event, see_invitation
 from tournaments.forms.crew import CrewForm
 from tournaments.history.trail import SEALED
-from tournaments.models import CrewInvitation, Event, EventRole
+from tournaments.models import CrewInvitation, Event, EventRole, JudgeCall
 from tournaments.presenters import audit_log
 from tournaments.role_guide import DUTIES, matrix
 from tournaments.services import crew as service
+from tournaments.services.crew_calls import calls_let_go
 from tournaments.views.actions import action, actor, done
 from wording import within
 
@@ -43,23 +47,52 @@ def _page(request: HttpRequest, seen: Viewer, form: CrewForm, status: int = 200)
     return render(request, "tournaments/crew.html", context, status=status)
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A role, and what is asked before it is removed."""
+
+    role: EventRole
+    sure: str
+
+
 @dataclass
 class _Person:
     """One person of the staff, or invited to it, with roles and invitations in one row."""
 
     user: User
-    roles: list[EventRole] = field(default_factory=list)
+    roles: list[_Held] = field(default_factory=list)
     invited: list[CrewInvitation] = field(default_factory=list)
 
 
 def _people(event: Event) -> list[_Person]:
     """First those who work there, by username; after them those who are invited only, as they were invited."""
     found: dict[int, _Person] = {}
+    calls = calls_let_go(event)
     for held in event.crew.select_related("user").order_by("user__username", "pk"):
-        found.setdefault(held.user_id, _Person(held.user)).roles.append(held)
+        found.setdefault(held.user_id, _Person(held.user)).roles.append(
+            _Held(held, _sure(held, calls.get(held.pk, [])))
+        )
     for one in event.crew_invitations.select_related("user"):
         found.setdefault(one.user_id, _Person(one.user)).invited.append(one)
     return list(found.values())
+
+
+def _sure(held: EventRole, calls: Sequence[JudgeCall]) -> str:
+    asked = _("Remove %(person)s as %(role)s? Other roles stay.")
+    names = {"person": held.user, "role": within(held.get_role_display())}
+    return f"{asked % names} {_released(calls)}".rstrip()
+
+
+def _released(calls: Sequence[JudgeCall]) -> str:
+    """What becomes of the open calls that this person has taken; "" where there are none."""
+    if not calls:
+        return ""
+    text = ngettext(
+        "The open judge call at table %(tables)s goes back to the queue: another judge has to take it.",
+        "The open judge calls at tables %(tables)s go back to the queue: another judge has to take them.",
+        len(calls),
+    )
+    return text % {"tables": ", ".join(str(call.pairing.table) for call in calls)}
 
 
 @require_GET
@@ -138,7 +171,9 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     held = seen.event.crew.select_related("user").filter(pk=pk).first()
     if held is None:
         raise Http404("No such person on the staff.")
-    service.remove_crew(held, actor=actor(request))
+    released = service.remove_crew(held, actor=actor(request))
+    if released:
+        messages.warning(request, _released(released))
     return done(
         request,
         _("%(user)s is no longer %(role)s.") % {"user": held.user, "role": within(held.get_role_display())},

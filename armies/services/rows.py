@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.interchange.drafts import tidied
@@ -87,10 +88,12 @@ def split_row(*, army_list: ArmyList, row_id: int, count: int, actor: User) -> A
     def edit(found: ArmyList) -> str:
         row = row_of(found, row_id)
         if not 0 < count < row["count"]:
-            text = _("Of %(count)s models at least one stays; say how many go into a row of their own.") % {
-                "count": row["count"]
-            }
-            raise Invalid("split-impossible", text)
+            text = ngettext(
+                "A row of %(count)s model cannot be split.",
+                "Of %(count)s models at least one stays; say how many go into a row of their own.",
+                row["count"],
+            )
+            raise Invalid("split-impossible", text % {"count": row["count"]})
         row["count"] -= count
         fresh = {**row, "id": next_id(found.rows), "count": count}
         found.rows.insert(found.rows.index(row) + 1, fresh)

@@ -73,12 +73,10 @@ def take_in(request: SignedInRequest) -> HttpResponse:
         return redirect("armies:list-import")
     made = store(imported, imported.rows, owner=request.user, version=version, ruleset=ruleset)
     open_rows = sum(1 for row in imported.rows if not row["model"])
-    text = ngettext(
-        "%(rows)s rows from %(format)s; %(open)s still needs a model.",
-        "%(rows)s rows from %(format)s; %(open)s still need a model.",
-        open_rows,
-    )
-    text = text if open_rows else _("%(rows)s rows from %(format)s.")
+    text = ngettext("%(rows)s row from %(format)s.", "%(rows)s rows from %(format)s.", len(imported.rows))
+    if open_rows:
+        waiting = ngettext("%(open)s still needs a model.", "%(open)s still need a model.", open_rows)
+        text = f"{text} {waiting}"
     messages.success(
         request, text % {"rows": len(imported.rows), "format": imported.format, "open": open_rows}
     )

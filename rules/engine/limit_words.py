@@ -16,6 +16,13 @@ WRITTEN = {
     "names": _("At most %(number)s of one name among models of %(which)s."),
     "points": _("At most %(number)s points of %(which)s."),
 }
+# The same where the number is one.
+WRITTEN_OF_ONE = {
+    "most": _("At most %(number)s model of %(which)s."),
+    "least": _("At least %(number)s model of %(which)s."),
+    "copies": _("At most %(number)s copy of a model of %(which)s."),
+    "points": _("At most %(number)s point of %(which)s."),
+}
 # What house rules write of a single model.
 AT_MOST, FORBIDDEN = _("At most %(number)s of %(model)s."), _("%(model)s is not allowed.")
 ANY = _("any kind")
@@ -28,7 +35,8 @@ MOST_WORDS = 3  # of the label of a field
 def written(kind: str, number: int | None, field: str, values: Sequence[str]) -> str:
     """The sentence that is kept for a restriction: in English. `field` is the English label of what models are chosen by."""
     which = f"{field.lower()} {', '.join(values)}" if field else ANY
-    return (WRITTEN[kind] % {"number": number, "which": which})[:LONGEST]
+    text = WRITTEN_OF_ONE.get(kind, WRITTEN[kind]) if number == 1 else WRITTEN[kind]
+    return (text % {"number": number, "which": which})[:LONGEST]
 
 
 def in_words(text: str) -> str:
@@ -61,4 +69,4 @@ def _kinds(values: str) -> str:
     return ", ".join(kept if said == label else within(said) for kept, label, said in labels)
 
 
-KEPT = Kept((*WRITTEN.values(), AT_MOST, FORBIDDEN), {"which": _which})
+KEPT = Kept((*WRITTEN.values(), *WRITTEN_OF_ONE.values(), AT_MOST, FORBIDDEN), {"which": _which})

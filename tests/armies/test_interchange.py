@@ -307,7 +307,7 @@ def test_a_pasted_list_lands_in_the_builder_and_unknown_names_are_chosen_there(
     sent = {"document": shown.context["document"], "version": version.pk}
     page = browser.post("/lists/import/now/", sent, follow=True).content.decode()
     army_list = ArmyList.objects.get(owner=player)
-    assert "2 rows from plain text; 1 still needs a model." in page
+    assert "2 rows from plain text. 1 still needs a model." in page
     browser.post(f"/lists/{army_list.pk}/rows/2/model/", {"model": "rohan"})
     army_list.refresh_from_db()
     assert army_list.rows[1] == {"id": 2, "model": "rohan", "name": "Rohan Warrior", "count": 2}

@@ -158,8 +158,10 @@ def test_a_part_of_a_row_gets_a_row_of_its_own_and_no_model_is_lost(player: User
         (1, "aragorn", 1), (2, "rohan", 3), (3, "rohan", 2),
     ]  # fmt: skip
     for count in (0, 3, 99):
-        with pytest.raises(Invalid):
+        with pytest.raises(Invalid, match="Of 3 models at least one stays"):
             rows.split_row(army_list=changed, row_id=2, count=count, actor=player)
+    with pytest.raises(Invalid, match="A row of 1 model cannot be split"):
+        rows.split_row(army_list=changed, row_id=1, count=1, actor=player)
 
 
 def test_a_row_of_somebody_else_or_of_no_list_is_not_found(

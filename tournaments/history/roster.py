@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from common import csv_tables
 from common.errors import Fault
@@ -104,12 +105,13 @@ def _head_faults(head: Sequence[str]) -> Iterator[Fault]:
 def _cell_faults(line: int, head: Sequence[str], cells: Sequence[str]) -> Iterator[Fault]:
     cells_by_name = dict(zip(head, cells, strict=False))
     if len(cells) > len(head):
-        text = _("Line %(line)s has %(count)s cells, the first line names %(wanted)s columns.") % {
-            "line": line,
-            "count": len(cells),
-            "wanted": len(head),
-        }
-        yield Fault("import.too-many-cells", f"/{line}", text)
+        text = ngettext(
+            "Line %(line)s has %(count)s cells, the first line names %(wanted)s column.",
+            "Line %(line)s has %(count)s cells, the first line names %(wanted)s columns.",
+            len(head),
+        )
+        counts = {"line": line, "count": len(cells), "wanted": len(head)}
+        yield Fault("import.too-many-cells", f"/{line}", text % counts)
     if not cells_by_name.get("name"):
         yield Fault("import.no-name", f"/{line}", _("Line %(line)s has no name.") % {"line": line})
     for name, most in LONGEST.items():

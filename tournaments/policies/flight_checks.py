@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from common.errors import Fault
 from tournaments.models import Acceleration, Event, FlightsOn, Format, RoundKind
@@ -95,8 +96,11 @@ def _late_faults(event: Event, before: Event, flights: tuple[Flight, ...], draft
     for flight in flights:
         taken = event.entries.exclude(state__in=UNPLACED).filter(flight=flight.number).count()
         if taken > flight.places:
-            text = _("%(flight)s has %(taken)s players already.") % {"flight": flight.name, "taken": taken}
-            yield Fault("event.flight-too-small", "/flights", text)
+            text = ngettext(
+                "%(flight)s has %(taken)s player already.", "%(flight)s has %(taken)s players already.", taken
+            )
+            values = {"flight": flight.name, "taken": taken}
+            yield Fault("event.flight-too-small", "/flights", text % values)
     old = flights_of(before)
     if not drafted or len(old) == len(flights):
         return

@@ -81,7 +81,12 @@ def play_on_in_words(event: Event) -> str:
     if event.flights_on == FlightsOn.OVERALL:
         return _("then the best %(count)s play on") % {"count": event.flights_best}
     if event.flights_on == FlightsOn.POINTS:
-        return _("then everybody with %(count)s points or more plays on") % {"count": event.flights_points}
+        text = ngettext(
+            "then everybody with %(count)s point or more plays on",
+            "then everybody with %(count)s points or more plays on",
+            event.flights_points,
+        )
+        return text % {"count": event.flights_points}
     return _("then everybody together")
 
 
@@ -137,7 +142,12 @@ def cut_in_words(event: Event) -> str:
         )
         return text % {"count": event.cut_record}
     if event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
-        return _("a cut of everybody with %(count)s points or more") % {"count": event.cut_record}
+        text = ngettext(
+            "a cut of everybody with %(count)s point or more",
+            "a cut of everybody with %(count)s points or more",
+            event.cut_record,
+        )
+        return text % {"count": event.cut_record}
     return _("a top cut of %(count)s") % {"count": event.cut_size}
 
 

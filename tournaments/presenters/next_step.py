@@ -80,7 +80,7 @@ def _next(event: Event, counts: _Counts, newest: Round | None, played: Progress 
     if not counts.players:
         return "check-in", _("Nobody is registered yet. Add players, or wait until they register.")
     if counts.checked_in < 2:
-        return "check-in", _("%(here)d of %(players)d players are checked in.") % {
+        return "check-in", _("Players checked in: %(here)d of %(players)d.") % {
             "here": counts.checked_in,
             "players": counts.players,
         }
@@ -149,8 +149,10 @@ def _before_the_cut(event: Event) -> str:
             count,
         )
     elif event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
-        text = _(
-            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d points or more."
+        text = ngettext(
+            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d point or more.",
+            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d points or more.",
+            count,
         )
     else:
         count = event.cut_size

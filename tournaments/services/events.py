@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from armies.services.recheck import start_recheck
@@ -99,11 +100,12 @@ def unpublish_event(event: Event, *, actor: User) -> None:
     if event.entries.filter(state=EntryState.APPLIED).exists():
         raise Refusal("event.has-applications", _("People applied. Accept or decline them first."))
     if event.places_taken:
-        raise Refusal(
-            "event.has-players",
-            _("%(places_taken)s players have a place. An event that people entered stays visible.")
-            % {"places_taken": event.places_taken},
+        text = ngettext(
+            "%(places_taken)s player has a place. An event that people entered stays visible.",
+            "%(places_taken)s players have a place. An event that people entered stays visible.",
+            event.places_taken,
         )
+        raise Refusal("event.has-players", text % {"places_taken": event.places_taken})
     if event.rounds.exists():
         raise Refusal("event.has-rounds", _("Round 1 is drafted already. Discard the draft first."))
 

@@ -47,6 +47,13 @@ def once() -> SafeString:
 
 
 @register.filter
+def counts_as(points: str) -> int:
+    """The number whose plural form written points take: "1 point", but "1½ points"; what is below one counts as none."""
+    digits = "".join(one for one in points if one.isdecimal())
+    return int(digits or 0) if points in (digits, "½") else 2
+
+
+@register.filter
 def postponed_to(pairing: Pairing) -> str:
     """The day by which a postponed game is to be played."""
     return day_of(pairing)

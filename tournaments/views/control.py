@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
 from common.form_faults import checked
@@ -68,11 +68,12 @@ def extend_one(request: HttpRequest, slug: str) -> HttpResponse:
     cleaned = checked(TableTimeForm(request.POST))
     pairing = table_being_played(seen.event, cleaned["table"])
     extend_table(pairing, cleaned["minutes"], actor=actor(request))
-    messages.success(
-        request,
-        _("Table %(table)s has %(extra_minutes)s minutes extra now.")
-        % {"table": pairing.table, "extra_minutes": pairing.extra_minutes},
+    text = ngettext(
+        "Table %(table)s has %(extra_minutes)s minute extra now.",
+        "Table %(table)s has %(extra_minutes)s minutes extra now.",
+        pairing.extra_minutes,
     )
+    messages.success(request, text % {"table": pairing.table, "extra_minutes": pairing.extra_minutes})
     return back(request, "tournaments:control", slug)
 
 

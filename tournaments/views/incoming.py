@@ -3,7 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from common.errors import Refusal
@@ -41,11 +41,11 @@ def _kept(request: HttpRequest, event: Incoming, content: bytes, *, name: str, r
         job = service.keep_by_job(event, content, name=name, ruleset=ruleset, actor=actor(request))
         return redirect("common:job", job.pk)
     made = service.keep(event, name=name, ruleset=ruleset, actor=actor(request))
-    return done(
-        request,
-        _("%(made)s is here, with %(count)s players.") % {"made": made.name, "count": len(event.players)},
-        made,
+    count = len(event.players)
+    text = ngettext(
+        "%(made)s is here, with %(count)s player.", "%(made)s is here, with %(count)s players.", count
     )
+    return done(request, text % {"made": made.name, "count": count}, made)
 
 
 def _page(

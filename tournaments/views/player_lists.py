@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from armies.cards import cards_of
@@ -141,8 +142,13 @@ def _list_page(request: HttpRequest, page: ListPage, own: SubmitListForm | None 
 
 
 def _submitted(request: HttpRequest, page: ListPage, submission: Submission) -> HttpResponse:
-    text = _("A list of %(points)s points is submitted for %(player)s.")
-    facts = {"points": submission.report["totals"]["points"], "player": page.player}
+    points = submission.report["totals"]["points"]
+    text = ngettext(
+        "A list of %(points)s point is submitted for %(player)s.",
+        "A list of %(points)s points is submitted for %(player)s.",
+        points,
+    )
+    facts = {"points": points, "player": page.player}
     done(request, text % facts, page.back)
     return back(request, page.back)
 

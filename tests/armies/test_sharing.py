@@ -119,3 +119,11 @@ def test_points_take_the_plural_of_their_number(
         page = as_player.get(f"/lists/{army_list.pk}/", headers={"Accept-Language": "pl"}).content.decode()
     number, noun = word.split()
     assert f'{number}<span class="price-word"> {noun}' in page
+
+
+def test_the_builder_and_the_comparison_group_large_limits(as_player: Client, player: User) -> None:
+    lists = [make.army_list(player, {"aragorn": 1}, point_level=level) for level in (20_000, 500)]
+    builder = as_player.get(f"/lists/{lists[0].pk}/").content.decode()
+    compared = as_player.get("/lists/compare/", {"list": [one.pk for one in lists]}).content.decode()
+    assert '<span class="stat__of"> / 20,000</span>' in builder
+    assert " / 20,000</td>" in compared

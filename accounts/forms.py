@@ -144,7 +144,7 @@ class ProfileForm(CodeMixin, UniqueEmailMixin, forms.ModelForm[User]):
         max_length=200,
     )
     language = forms.ChoiceField(
-        choices=[("", gettext_lazy("As your browser asks")), *settings.LANGUAGES],
+        choices=[("", gettext_lazy("The language of my browser")), *settings.LANGUAGES],
         label=gettext_lazy("Language"),
         required=False,
         help_text=gettext_lazy("Of all pages, of mail and of notifications."),

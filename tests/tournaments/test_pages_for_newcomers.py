@@ -144,5 +144,5 @@ def test_the_results_page_says_what_the_tick_does(cast: Cast, signed_in: SignedI
     page = text_of(signed_in(cast.user("owner")), f"/events/{cast.event.slug}/rounds/1/results/")
 
     assert "replaces a player’s report that is not confirmed yet and confirms the result" in page
-    assert "Counts decide</option>" in page
+    assert "Decided by numbers</option>" in page
     assert "the numbers of the row say who won" in page

@@ -22,7 +22,7 @@ class PictureForm(forms.Form):
         label=gettext_lazy("What it shows"),
         max_length=LONGEST_ALT,
         required=False,
-        help_text=gettext_lazy("For people who do not see it."),
+        help_text=gettext_lazy("Describe the picture for people who cannot see it."),
     )
 
     def clean_picture(self) -> Any:

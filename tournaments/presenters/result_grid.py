@@ -164,7 +164,7 @@ def _cells(
             yield Cell(key, label, values.get(key, ""), most=len(names), fault=faults.get(key, ""))
         return
     slip = slip_for(view.pairing.round.event)
-    nothing_chosen = "–" if slip.decide is None else _("Counts decide")
+    nothing_chosen = "–" if slip.decide is None else _("Decided by numbers")
     options = (("", nothing_chosen), *slip_choices(names, view.pairing.round.kind))
     yield Cell("outcome", _("Winner"), values.get("outcome", ""), options, fault=faults.get("outcome", ""))
     for one in count_fields(counts_shown(slip, every), SIDES):

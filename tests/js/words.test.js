@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { gettext, ngettext } from "../../static/js/board/words.js";
+import { gettext, grouped, ngettext } from "../../static/js/board/words.js";
 
 const ROOT = new URL("../../static/js/", import.meta.url);
 const scripts = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
@@ -33,6 +33,16 @@ test("texts that come after a script are said", () => {
   assert.equal(gettext("just now"), "przed chwilą");
   assert.equal(ngettext("%(count)s day ago", "%(count)s days ago", 3), "3 dni temu");
   delete page.django;
+});
+
+test("thousands are set apart from 10,000 on, as the language does", () => {
+  const inLanguage = (/** @type {string} */ lang, /** @type {number} */ number) => {
+    page.document = { documentElement: { lang } };
+    return grouped(number);
+  };
+  assert.deepEqual([inLanguage("en-gb", 9999), inLanguage("en-gb", 1234567)], ["9999", "1,234,567"]);
+  assert.deepEqual([inLanguage("de", 10000), inLanguage("pl", -10000)], ["10.000", "-10\u00a0000"]);
+  page.document = anything;
 });
 
 for (const path of scripts.filter(isPart)) {

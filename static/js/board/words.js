@@ -21,3 +21,13 @@ export function ngettext(one, many, count, values = {}) {
 export function language() {
   return globalThis.document?.documentElement?.lang || "en-GB";
 }
+
+const LEAST_GROUPED = 10_000;
+/** @type {Record<string, string>} */
+const BETWEEN_THOUSANDS = { de: ".", it: ".", fr: "\u202f", es: "\u00a0", pl: "\u00a0" };
+
+/** A whole number as its reader writes it, like `wording.grouped`: from 10,000 on with a sign between thousands. @param {number} number @returns {string} */
+export function grouped(number) {
+  if (Math.abs(number) < LEAST_GROUPED) return String(number);
+  return String(number).replace(/\B(?=(\d{3})+$)/g, BETWEEN_THOUSANDS[language().slice(0, 2)] ?? ",");
+}

@@ -1,5 +1,5 @@
 // Says beside each row, and above the army, what is not saved yet and why; asks where the list was changed elsewhere.
-import { gettext, ngettext } from "../board/words.js";
+import { gettext, grouped, ngettext } from "../board/words.js";
 import * as queue from "./queue.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -103,9 +103,9 @@ function showSums(changes) {
   const { points, level, models } = document.getElementById("army-sum").dataset;
   const more = expected(changes);
   const now = Number(points) + more.points, left = Number(level) - now;
-  write("points", String(now));
+  write("points", grouped(now));
   write("models", String(Number(models) + more.models));
-  if (level) write("left", left < 0 ? gettext("%(count)s too many", { count: -left }) : gettext("%(count)s left", { count: left }));
+  if (level) write("left", left < 0 ? gettext("%(count)s too many", { count: grouped(-left) }) : gettext("%(count)s left", { count: grouped(left) }));
   for (const one of document.getElementById("verdict").children) one.hidden = one.id !== "unchecked";
 }
 

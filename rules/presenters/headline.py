@@ -10,6 +10,7 @@ from wording import counted, listed, ngettext, opened
 from wording import gettext as _
 
 Json = Mapping[str, Any]
+LONGEST_YES = 5  # letters of “yes” or “no” in any language, with the space that French puts before a colon
 
 
 def headline(summary: Summary, ruling: Json) -> str:
@@ -48,8 +49,12 @@ def _of_claims(summary: Summary, ruling: Json, right: str) -> str:
 
 
 def _answer(summary: Summary, right: str) -> str:
-    """To a question; where nobody claimed anything, or it opens with yes or no, it stands as it is."""
-    if not right or ": " in summary.answer:
+    """To a question; where nobody claimed anything it stands as it is. After a claim “No:” would deny that claim."""
+    opening, _colon, rest = summary.answer.partition(": ")
+    if right and rest and len(opening) <= LONGEST_YES:
+        no = opening.rstrip("\N{NO-BREAK SPACE}").lower()
+        return _("Answer to the question: %(answer)s.") % {"answer": f"{no}, {bare(rest)}"}
+    if not right or rest:
         return f"{summary.answer}."
     return _("Answer: %(answer)s.") % {"answer": bare(summary.answer)}
 

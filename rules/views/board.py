@@ -55,7 +55,7 @@ def board(request: HttpRequest) -> HttpResponse:
     if game.board is None:
         return redirect(f"{reverse('rules:adjudicate')}?blank={ruleset}")
     text = found.text if found else pretty(game.blank_case(ruleset or game.ruleset.id, ()))
-    return board_page(request, game, text, is_blank=found is None)
+    return board_page(request, game, text, is_blank=found is None, is_example=found is not None)
 
 
 def _of_ruling(request: HttpRequest, address: str) -> HttpResponse:

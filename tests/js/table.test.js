@@ -5,7 +5,7 @@ import { facesIn, inserted, woundRolls } from "../../static/js/games/strategy_ba
 import { actOf, stepOf } from "../../static/js/games/strategy_battle/keys.js";
 import { inMillimetres, inUnit, tellChosen, told } from "../../static/js/games/strategy_battle/measuring.js";
 import { angle, atGap, beside, distance, flush, gap, isFree, snapped, touchingBoth, wallGap } from "../../static/js/games/strategy_battle/plane.js";
-import { bodies, bodyOf, isCase, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "../../static/js/games/strategy_battle/table.js";
+import { bodies, bodyOf, isCase, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, whyNotAsked, withTerrain } from "../../static/js/games/strategy_battle/table.js";
 
 /** @type {(found: number, wanted: number) => void} */
 const near = (found, wanted) => assert.ok(Math.abs(found - wanted) < 1e-6, `${found} is not ${wanted}`);
@@ -134,4 +134,12 @@ test("what is opened or pasted is a case only when it has the form of one", () =
   for (const wrong of [null, 3, [], {}, { position: 3 }, { position: { models: [3] } }, { position: { terrain: {} } }]) {
     assert.equal(isCase(wrong), false, JSON.stringify(wrong));
   }
+});
+
+test("a question asked by its key says what is missing before it can be asked", () => {
+  const [none, chosen] = ["", "G1"].map((id) => ({ case_: aCase(), chosen: id }));
+  assert.match(whyNotAsked("can_back_away", none, ""), /^Choose a base first/);
+  assert.match(whyNotAsked("banner_counts", none, ""), /^Choose a base first/);
+  assert.equal(whyNotAsked("can_back_away", chosen, "G1 touches no enemy."), "G1 touches no enemy.");
+  assert.deepEqual([whyNotAsked("can_back_away", chosen, ""), whyNotAsked("banner_counts", chosen, "G1 touches no enemy.")], ["", ""]);
 });

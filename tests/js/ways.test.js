@@ -44,7 +44,7 @@ test("a question leaves the phase and all that was entered as they are", () => {
     assert.deepEqual(changed?.position, before.position, way);
     assert.deepEqual(changed?.actions?.[0], before.actions?.[0], way);
     assert.equal(changed?.actions?.length, 2, way);
-    assert.equal(state.note, "");
+    assert.match(state.note, ["leaves", "shot"].includes(way) ? /^The question uses the phase/ : /^$/, way);
   }
 });
 
@@ -106,4 +106,14 @@ test("Done gives up a question that waits for its warrior", () => {
   begun(state, "leaves");
   ACTS.stop(state);
   assert.equal(state.way, null);
+});
+
+test("after other actions a question says that it uses their phase", () => {
+  const state = aState();
+  state.case_.position.phase = "combat";
+  state.case_.actions = [{ do: "combat" }];
+  begun(state, "leaves");
+  state.at = [1, 0];
+  assert.equal(ACTS.use(state)?.position.phase, "combat");
+  assert.match(state.note, /^The question uses the phase of the actions entered before/);
 });

@@ -133,6 +133,25 @@ def test_a_row_of_a_map_is_explained_in_words(client: Client) -> None:
     assert "A row of the map is three whole numbers: row number, first column, last column." in said
 
 
+def test_a_changed_example_says_so_and_leads_back_to_it(client: Client) -> None:
+    page = client.get("/rules/board/", {"example": "a-field-battle"}).content.decode()
+    assert "This is not the example as it was written" in page
+    assert ">Start again from the example</button>" in page
+    blank = client.get("/rules/board/").content.decode()
+    assert ">Start again without these changes</button>" in blank
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_the_full_ruling_and_the_long_form_have_a_button_each(client: Client, game: Game) -> None:
+    page = client.get("/rules/board/", {"ruleset": game.ruleset.id}).content.decode()
+    ruling = next(one for one in page.split("<button ") if "Open the full ruling" in one)
+    assert "data-needs-ruling" in ruling
+    assert "There is a ruling once an action is entered and nothing is missing." in page
+    assert re.search(r'value="edit"[^>]*>Go on in the long form<', page)
+    case = json.dumps(game.blank_case(game.ruleset.id, ()))
+    assert client.post(DESK, {"case": case, "do": "edit"}).context["entered"].is_edited
+
+
 def test_the_armies_of_a_battle_say_that_they_are_those_before_the_actions(client: Client) -> None:
     """The fields hold the start of the battle, while the picture shows how it stands after the actions."""
     case = json.loads(next(one for one in examples() if one.ruleset.startswith("war-of-the-ring")).text)
@@ -147,3 +166,11 @@ def test_the_buttons_that_send_a_case_say_that_they_are_at_work(client: Client, 
     assert re.search(r'value="judge" data-working="Loading…"', page)
     form = client.get(DESK, {"blank": game.ruleset.id}).content.decode()
     assert re.search(r'value="judge" data-working="Loading…"', form)
+
+
+@pytest.mark.parametrize("ruleset", ["battle-chain/1", "strategy-battle/1"])
+def test_the_board_as_a_table_names_players(client: Client, ruleset: str) -> None:
+    case = json.loads(next(one for one in examples() if one.ruleset.startswith(ruleset[:-2])).text)
+    case["position"]["players"][0]["name"] = "Ann of the Mark"
+    table = answer(client, case)["table"]
+    assert "Ann of the Mark" in table

@@ -107,7 +107,7 @@ def test_a_claim_on_an_illegal_action_names_both() -> None:
 def test_a_claim_beside_a_yes_or_no_stands_in_a_sentence_of_its_own() -> None:
     ruling = ruled(claims=[claim("rohan", False)])
     said = headline(Summary(NAMES, answer="No: the target is not seen"), ruling)
-    assert said == "Claim rejected. No: the target is not seen."
+    assert said == "Claim rejected. Answer to the question: no, the target is not seen."
 
 
 def test_many_removed_warriors_are_counted() -> None:

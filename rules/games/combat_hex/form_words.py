@@ -60,7 +60,8 @@ POSITION: Mapping[str, Term] = {
     "done": Term(_("done this turn"), _("What this model did in its action phase.")),
     "began": Term(_("hex at the start of its action phase")),
     "warriors/until": Term(
-        _("stays until the end of turn"), _("The turn up to which Courage keeps it on the map without wounds; 0: none."),
+        _("stays on the map without wounds until the end of turn"),
+        _("The number of the turn up to which Courage keeps it there; 0: none."),
     ),
     "aboard": Term(_("carried by"), _("The Ent that carries it.")),
     "wears_ring": Term(_("wears the Ring")),
@@ -109,7 +110,7 @@ DEEDS: Mapping[str, Term] = {
     "of": Term(_("player whose die is lowered")),
     "reroll": Term(_("numbers of the dice rolled again"), _DIE_NUMBER),
     "dice": Term(_("dice as they fell")),
-    "cocked": Term(_("cocked on")),
+    "cocked": Term(_("leaned (cocked) showing"), _("A die that did not lie flat is rolled again.")),
     "rerolled": Term(_("rolled again as")),
     "answers": Term(_("abilities in answer"), _("Abilities with which the enemy answers this one.")),
     "roll": Term(_("roll to hit")),

@@ -83,7 +83,7 @@ export const asking = (case_, question) => (same(actionsOf(case_).at(-1), questi
 
 /**
  * The case as a question needs it. Only where nothing was done yet: what was entered stays as it is, and the referee says what
- * forbids the question there. A change is told.
+ * forbids the question there. Either is told.
  * @template {Json} T
  * @param {{note: string}} state
  * @param {T} case_
@@ -92,7 +92,11 @@ export const asking = (case_, question) => (same(actionsOf(case_).at(-1), questi
  */
 export function settled(state, case_, needed) {
   const isMet = Object.entries(needed).every(([path, value]) => paths.readingAt(case_, path) === value);
-  if (isMet || actionsOf(case_).length) return case_;
+  if (isMet) return case_;
+  if (actionsOf(case_).length) {
+    state.note = gettext("The question uses the phase of the actions entered before, which may forbid it. To ask it in its own phase, remove all actions first.");
+    return case_;
+  }
   state.note = gettext("The phase was changed for this question. Undo sets it back.");
   return paths.putAll(case_, needed);
 }

@@ -184,7 +184,7 @@ export function showAnswerOn(page, answer, { drawn, restore }) {
 /** @type {(form: HTMLFormElement, may: boolean) => void} */
 export function allowRuling(form, may) {
   for (const button of findAll(form, "[data-needs-ruling]", HTMLButtonElement)) button.disabled = !may;
-  for (const button of findAll(form, "[data-judge]", HTMLButtonElement)) button.textContent = (may ? button.dataset.ruled : button.dataset.unruled) ?? "";
+  for (const why of findAll(form, "[data-no-ruling]", HTMLElement)) why.hidden = may;
 }
 
 /** Odds can be asked for unless the referee says why there are none: the reason stands beside the button. @type {(why: string) => void} */

@@ -15,7 +15,7 @@ import { drawing, field, isDice, page } from "./page.js";
 import { angle, atGap, beside, flush, snapped, touchingBoth, isFree } from "./plane.js";
 import { pieceOf, shift, startDragging } from "./pointing.js";
 import * as showing from "./showing.js";
-import { bodies, bodyOf, isCase, isWaiting, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, withTerrain } from "./table.js";
+import { bodies, bodyOf, isCase, isWaiting, modelsOf, movedTo, onOffer, pointsFor, putDown, removed, toggled, toolOf, walls, whyNotAsked, withTerrain } from "./table.js";
 import { terrainOn } from "./terrain.js";
 
 await pageParsed();
@@ -114,6 +114,15 @@ function placeBeside() {
 const toggle = (what) => state.chosen && change(toggled(state.case_, state.chosen, what));
 /** @param {Record<string, any>} question */
 const question = (question) => change(asking(state.case_, question));
+/**
+ * By a key also while its button waits: then the board says what is missing.
+ * @param {"can_back_away" | "banner_counts"} what
+ */
+function askAbout(what) {
+  state.said = whyNotAsked(what, state, showing.unaskedOf(state.chosen));
+  return state.said ? look() : question({ do: what, model: state.chosen });
+}
+
 /** @param {string} id */
 const number = (id) => inMillimetres(Number(field(id).value) || 0, state.unit);
 
@@ -127,9 +136,9 @@ const ACTS = {
   before: () => neighbour(-1),
   prone: () => toggle("prone"),
   flag: () => toggle("banner"),
-  back: () => state.chosen && question({ do: "can_back_away", model: state.chosen }),
+  back: () => askAbout("can_back_away"),
   who: () => question({ do: "who_fights" }),
-  banner: () => state.chosen && question({ do: "banner_counts", model: state.chosen }),
+  banner: () => askAbout("banner_counts"),
   undo: () => goBack(-1),
   redo: () => goBack(1),
   dice: () => firstQuestionOf(page)?.focus(),

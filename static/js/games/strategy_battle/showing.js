@@ -31,7 +31,7 @@ export function look(state, history, entry) {
   if (tool instanceof HTMLInputElement) tool.checked = true;
   const isChosen = Boolean(modelOf(state.case_, state.chosen));
   allow(page, ["banner", "prone", "flag"].map(actButton), isChosen);
-  const unasked = isChosen ? whyUnasked(state.chosen) : "";
+  const unasked = isChosen ? unaskedOf(state.chosen) : "";
   allow(page, [actButton("back")], isChosen && !unasked);
   allow(page, [actButton("remove")], isChosen || Boolean(state.grip));
   allow(page, [actButton("who")], modelsOf(state.case_).length > 0);
@@ -46,13 +46,13 @@ export function look(state, history, entry) {
   actButton("use").textContent = entry && isChosen ? gettext("Place in contact") : gettext("Place model here");
   actButton("stop").hidden = !state.line.length && !state.pointing && state.tool === "look";
   actButton("stop").textContent = state.pointing ? gettext("Cancel") : gettext("Stop placing");
-  page.here.textContent = [hint(state), state.said, unasked].filter(Boolean).join(" ");
+  page.here.textContent = [hint(state), state.said === unasked ? "" : state.said, unasked].filter(Boolean).join(" ");
   showPlace(state);
   lookAtTable(state);
 }
 
 /** Why nobody can ask whether this base is Trapped, as the referee said last; "" where it can be asked. @type {(id: string) => string} */
-function whyUnasked(id) {
+export function unaskedOf(id) {
   const said = page.referee.querySelector("[data-unasked]");
   return (said instanceof HTMLElement && JSON.parse(said.dataset.unasked ?? "{}")[id]) || "";
 }

@@ -1,5 +1,6 @@
 // Changes to a case document. Each gives a new document and decides no rule: what is wrong, the referee says.
 import { hasForm } from "../../board/document.js";
+import { gettext } from "../../board/words.js";
 import { INCH } from "./plane.js";
 
 /**
@@ -90,6 +91,17 @@ export function removed(case_, id) {
     if (Array.isArray(copy.position[field])) copy.position[field] = copy.position[field].filter((/** @type {any} */ one) => !namesIn(one).includes(id));
   }
   return copy;
+}
+
+/**
+ * What a question about the chosen base lacks; "" where it can be asked.
+ * @param {"can_back_away" | "banner_counts"} what
+ * @param {{case_: Case, chosen: string}} state
+ * @param {string} unasked why the referee cannot say whether it is Trapped
+ */
+export function whyNotAsked(what, { case_, chosen }, unasked) {
+  if (!modelOf(case_, chosen)) return gettext("Choose a base first: N chooses the next one.");
+  return what === "can_back_away" ? unasked : "";
 }
 
 /** @type {(pair: any) => unknown[]} */

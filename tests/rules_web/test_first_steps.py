@@ -166,11 +166,3 @@ def test_the_buttons_that_send_a_case_say_that_they_are_at_work(client: Client, 
     assert re.search(r'value="judge" data-working="Loading…"', page)
     form = client.get(DESK, {"blank": game.ruleset.id}).content.decode()
     assert re.search(r'value="judge" data-working="Loading…"', form)
-
-
-@pytest.mark.parametrize("ruleset", ["battle-chain/1", "strategy-battle/1"])
-def test_the_board_as_a_table_names_players(client: Client, ruleset: str) -> None:
-    case = json.loads(next(one for one in examples() if one.ruleset.startswith(ruleset[:-2])).text)
-    case["position"]["players"][0]["name"] = "Ann of the Mark"
-    table = answer(client, case)["table"]
-    assert "Ann of the Mark" in table

@@ -3,9 +3,9 @@ import { gettext, ngettext } from "./words.js";
 
 /** @typedef {import("./paths.js").Json} Json */
 
-/** @type {(case_: Json) => string[]} */
+/** Whatever has a name of its own in a list of the position. @type {(case_: Json) => string[]} */
 const piecesOf = ({ position = {} }) =>
-  [position.models, position.warriors].flatMap((list) => (Array.isArray(list) ? list : [])).map((one) => one?.id);
+  Object.values(position).filter(Array.isArray).flat().flatMap((one) => (typeof one?.id === "string" ? [one.id] : []));
 
 /** Every text and every name in a part of a case. @type {(part: unknown) => string[]} */
 function textsIn(part) {

@@ -122,7 +122,7 @@ def test_what_is_tapped_stays_under_the_finger_while_the_focus_moves_there(phone
     payer = asked(phone, "Rohan", "combat roll").get_by_role("button", name="R5 pays").first
     for is_typed_in in (True, False):
         (field.focus if is_typed_in else field.blur)()
-        faces = asked(phone, "Rohan", "combat roll").get_by_role("button", name="last die leans: roll again")
+        faces = asked(phone, "Rohan", "combat roll").get_by_role("button", name="last die cocked: roll again")
         expect(faces).to_have_count(int(is_typed_in))
         was = payer.get_attribute("aria-pressed")
         payer.tap()
@@ -135,7 +135,7 @@ def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
     rohan = asked(board, "Rohan", "combat roll")
     for name in ("1", "6"):
         rohan.get_by_role("button", name=name, exact=True).click()
-    rohan.get_by_role("button", name="last die leans: roll again").click()
+    rohan.get_by_role("button", name="last die cocked: roll again").click()
     for name in "21345":
         rohan.get_by_role("button", name=name, exact=True).click()
     orcs = asked(board, "Orcs", "combat roll")

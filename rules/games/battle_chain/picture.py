@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.drawing.tiles import draw_tiles
 from rules.engine.faults import Unreadable
+from rules.engine.lifting import name_of
 from rules.engine.pictures import Picture, Table
 from rules.games.battle_chain.case import EDITION
 from rules.games.battle_chain.model import Model
@@ -80,7 +81,7 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
     return (
         model.id,
         model.profile.name,
-        model.player,
+        name_of(position.players, model.player),
         where,
         str(model.wounds),
         apart(_remarks(position, model)),

@@ -110,7 +110,7 @@ DEEDS: Mapping[str, Term] = {
     "of": Term(_("player whose die is lowered")),
     "reroll": Term(_("numbers of the dice rolled again"), _DIE_NUMBER),
     "dice": Term(_("dice as they fell")),
-    "cocked": Term(_("leaned (cocked) showing"), _("A die that did not lie flat is rolled again.")),
+    "cocked": Term(_("cocked die showed"), _("A die that did not lie flat is rolled again.")),
     "rerolled": Term(_("rolled again as")),
     "answers": Term(_("abilities in answer"), _("Abilities with which the enemy answers this one.")),
     "roll": Term(_("roll to hit")),

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.drawing.discs import Way, Wedge, draw_discs
 from rules.engine.faults import Unreadable
+from rules.engine.lifting import name_of
 from rules.engine.pictures import Picture, Table
 from rules.games.strategy_battle.backing_away.make_way import helpers, movement_of
 from rules.games.strategy_battle.backing_away.retreat import Retreat, retreat
@@ -116,7 +117,7 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
     return (
         model.id,
         model.profile.name,
-        model.player,
+        name_of(position.players, model.player),
         place,
         decimal(rounded(model.profile.base)),
         str(model.wounds),

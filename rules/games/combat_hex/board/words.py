@@ -25,7 +25,7 @@ LINES: Mapping[str, str] = {
 CHOICES: Mapping[str, str] = {
     "combat": _("which combat"), "shot-target": _("the target"), "attacker": _("who attacks"),
     "setup-other": _("who takes the role left"), "put-die": _("on whom the next damage die goes"),
-    "role": _("attacker or defender"), "setup-role": _("map or edge"), "cocked-die": _("the die that leaned, rolled again"),
+    "role": _("attacker or defender"), "setup-role": _("map or edge"), "cocked-die": _("the cocked die, rolled again"),
     "struggle-dice": _("the struggle"),
 }  # fmt: skip
 ROLLED_OFF: Mapping[str, str] = {"setup-die": _("set-up roll"), "strategy-die": _("strategy roll")}

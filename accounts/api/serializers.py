@@ -23,7 +23,7 @@ class MeSerializer(serializers.ModelSerializer[User]):
     )
 
     language = serializers.ChoiceField(
-        choices=[("", "As the browser asks"), *settings.LANGUAGES],
+        choices=[("", "The language of my browser"), *settings.LANGUAGES],
         required=False,
         help_text="Of pages, letters and notifications.",
     )

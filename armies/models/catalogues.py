@@ -24,7 +24,7 @@ KEY = RegexValidator(r"^[a-z0-9][a-z0-9-]*\Z", gettext_lazy("Small letters, digi
 class Catalogue(models.Model):
     class Trust(models.TextChoices):
         DOCUMENTED = "documented", gettext_lazy("From published sources")
-        SAMPLE = "sample", gettext_lazy("Invented values")
+        SAMPLE = "sample", gettext_lazy("Made-up values")
         COMMUNITY = "community", gettext_lazy("Player-made")
 
     OFFICIAL = (Trust.DOCUMENTED, Trust.SAMPLE)  # only administrators publish these

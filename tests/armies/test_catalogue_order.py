@@ -76,7 +76,7 @@ def test_every_form_that_offers_catalogues_says_whose_they_are(
     places = [page.index(name) for name in names]
     assert places == sorted(places)
     assert "A cast, version 1 (Player-made, by The Player)" in page
-    assert "(Invented values, by Muster)" in page
+    assert "(Made-up values, by Muster)" in page
     assert "points for 1 of 11 models" in page
 
 

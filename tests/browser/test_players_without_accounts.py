@@ -56,7 +56,7 @@ def check_everybody_in(page: Page, base: str) -> None:
     expect(page.get_by_role("heading", name="0 players checked in, 24 not")).to_be_visible()
     for name in NAMES:
         expect(page.get_by_role("link", name=name)).to_be_visible()
-    page.get_by_label("Why no list is needed").fill(WHY)
+    page.get_by_label("Reason for no list").fill(WHY)
     page.get_by_role("button", name="Check in without lists").click()
     expect(page.get_by_text("24 players checked in.")).to_be_visible()
 
@@ -70,6 +70,6 @@ def draft(page: Page, base: str) -> None:
 def add_late(page: Page, base: str, name: str, reason: str, answer: str) -> None:
     page.goto(f"{base}players/")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Why no list is needed").fill(reason)
+    page.get_by_label("Reason for no list").fill(reason)
     page.get_by_role("button", name="Add player").click()
     expect(page.get_by_text(answer)).to_be_visible()

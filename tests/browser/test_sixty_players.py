@@ -111,7 +111,7 @@ class Day:
         self.open("Desk")
         self.press("Check in without lists…")
         expect(self.page.get_by_role("heading", name="0 players checked in, 60 not")).to_be_visible()
-        self.type("Why no list is needed", WHY)
+        self.type("Reason for no list", WHY)
         self.press("Check in without lists")
         expect(self.page.get_by_text("60 players checked in.")).to_be_visible()
 
@@ -184,7 +184,7 @@ class Day:
         """Fifty-nine are left, so the late one plays the player who sits out."""
         self.open("Desk")
         self.type("Name", LATE)
-        self.type("Why no list is needed", WHY)
+        self.type("Reason for no list", WHY)
         self.press("Add and pair")
         expect(self.page.get_by_text(re.compile(f"{LATE} is entered"))).to_be_visible()
         assert self.round(2).pairings.filter(kind="game", seats__entry__name=LATE).exists()

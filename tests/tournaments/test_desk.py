@@ -1,5 +1,6 @@
 """The desk: found as one types, one touch for one player or many, a late entry paired at once, a name given to its account."""
 
+import re
 from collections.abc import Callable
 from html import escape
 from urllib.parse import quote, urlencode
@@ -15,6 +16,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_list, a_round, an_event, play
 from tournaments.models import Entry, EntryState, Event
 from tournaments.presenters.desk import open_round, people, rows_of
+from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk, lists, registration
 from tournaments.services.rounds import draft_round, publish_round
 from tournaments.simulation.checking import findings
@@ -371,3 +373,17 @@ def test_a_message_leads_back_to_where_it_was_begun(signed_in: SignedIn) -> None
     sent = {"to": "everybody", "subject": "Lunch", "text": "At one.", "next": here}
 
     assert client.post(address, sent).headers["Location"] == here
+
+
+def test_who_left_is_said_apart_from_who_plays_and_from_who_registered(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    client, home = signed_in(event.created_by), f"/events/{event.slug}/"
+    assert "left the event" not in client.get(f"{home}desk/").content.decode()
+    a_round(event)
+    desk.act_on_many(event, [1], "drop", actor=event.created_by)
+    steps = next_steps(event)
+    assert (steps.players, steps.left) == (3, 1)
+    for name in ("", "players/", "desk/"):
+        page = client.get(home + name).content.decode()
+        assert re.search(r"4 registered, limit \d+ · 1 left the event", page), name
+    assert '<span class="stat__hint">1 left the event</span>' in client.get(f"{home}desk/").content.decode()

@@ -292,7 +292,7 @@ def test_the_event_names_its_catalogues(signed_in: Callable[[User], Client]) -> 
     sample_version()
     page = Client().get(event.get_absolute_url()).content.decode()
     assert "Combat Hex sample set, version 1" in page
-    assert "Invented values" in page
+    assert "Made-up values" in page
 
 
 def test_a_new_list_for_an_event_offers_its_catalogues_and_its_points_limit(

@@ -112,7 +112,7 @@ class AddPlayerForm(forms.Form):
     without_list = forms.CharField(
         max_length=300,
         required=False,
-        label=gettext_lazy("Why no list is needed"),
+        label=gettext_lazy("Reason for no list"),
         help_text=gettext_lazy("This event requires lists. Leave empty if one will be submitted."),
     )
 

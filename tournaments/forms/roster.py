@@ -168,7 +168,7 @@ class RosterForm(forms.Form):
     without_list = forms.CharField(
         max_length=300,
         required=False,
-        label=gettext_lazy("Why no list is needed"),
+        label=gettext_lazy("Reason for no list"),
         help_text=gettext_lazy("Only organizers read it, beside the player and in the audit log."),
     )
 

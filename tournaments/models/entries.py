@@ -107,4 +107,5 @@ class Entry(models.Model):
 
 
 # Anyone who dropped or was disqualified keeps the place: the event is under way and nobody takes it over.
-PLACED = frozenset({EntryState.REGISTERED, EntryState.DROPPED, EntryState.DISQUALIFIED})
+LEFT = frozenset({EntryState.DROPPED, EntryState.DISQUALIFIED})
+PLACED = LEFT | {EntryState.REGISTERED}

@@ -50,7 +50,7 @@ LABELS: Mapping[str, StrOrPromise] = {
     "kind": _("Kind"),
     "left_out": _("Left out"),
     "list": _("List version"),
-    "list_waiver": _("Why no list is needed"),
+    "list_waiver": _("Reason for no list"),
     "lists": _("Lists"),
     "map": _("Map"),
     "members": _("Members"),

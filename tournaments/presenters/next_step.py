@@ -10,6 +10,7 @@ from rules import RULESETS
 from rules.engine.game import Reading
 from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
+from tournaments.models.entries import LEFT
 from tournaments.policies.flights import all_rounds, together_from
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.policies.hours import date_and_time
@@ -28,6 +29,7 @@ class Steps:
     next: str
     text: str
     players: int
+    left: int
     waiting: int
     with_list: int
     checked_in: int
@@ -38,6 +40,7 @@ class Steps:
 @dataclass(frozen=True, slots=True)
 class _Counts:
     players: int
+    left: int
     waiting: int
     with_list: int
     checked_in: int
@@ -50,7 +53,15 @@ def next_steps(event: Event) -> Steps:
     name, text = _next(event, counts, newest, played)
     missing = played.unconfirmed if played else 0
     return Steps(
-        name, text, counts.players, counts.waiting, counts.with_list, counts.checked_in, newest, missing
+        name,
+        text,
+        counts.players,
+        counts.left,
+        counts.waiting,
+        counts.with_list,
+        counts.checked_in,
+        newest,
+        missing,
     )
 
 
@@ -58,6 +69,7 @@ def _counts(event: Event) -> _Counts:
     placed = Q(state=EntryState.REGISTERED)
     found = event.entries.aggregate(
         players=Count("pk", filter=placed),
+        left=Count("pk", filter=Q(state__in=LEFT)),
         waiting=Count("pk", filter=Q(state=EntryState.WAITING)),
         with_list=Count("pk", filter=placed & Q(submission__isnull=False)),
         checked_in=Count("pk", filter=placed & Q(checked_in_at__isnull=False)),

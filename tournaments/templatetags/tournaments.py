@@ -9,7 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, pgettext
+from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from armies.accepted import Accepted
 from common.action_names import action_name
@@ -20,6 +20,7 @@ from rules.presenters.ruling import headline_of
 from tournaments.history.ranking import points_text
 from tournaments.history.scoring import scoring_of
 from tournaments.models import Entry, Event, Pairing, ResultReport, Round, RoundKind
+from tournaments.models.entries import LEFT
 from tournaments.own_scoring import OWN
 from tournaments.policies import flights, formats
 from tournaments.policies.catalogues import accepted_by
@@ -132,6 +133,21 @@ def clock_stands(round_: Round, ends_at: datetime) -> int:
     """The seconds that a paused clock shows, below zero for overtime."""
     stopped = round_.clock_paused_at or ends_at
     return int((ends_at - stopped).total_seconds())
+
+
+@register.filter
+def left_of(event: Event) -> int:
+    """How many dropped out or were disqualified; they stay among the registered, for their places are not given away."""
+    return event.entries.filter(state__in=LEFT).count() if event.has_started else 0
+
+
+@register.filter
+def left_in_words(count: int) -> str:
+    return (
+        ngettext("%(count)s left the event", "%(count)s left the event", count) % {"count": count}
+        if count
+        else ""
+    )
 
 
 @register.filter

@@ -46,7 +46,9 @@ CHAPTER = Chapter(
         ("players_postpone",),
     ),
     template="tournaments/parts/format_chapter.html",
-    hint=_("Swiss, elimination, round robin, groups or pods; rounds, minutes, top cut"),
+    hint=_(
+        "Swiss, elimination, round robin, groups or pods (tables of three or four); rounds, minutes, top cut"
+    ),
 )
 
 

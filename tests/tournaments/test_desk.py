@@ -203,6 +203,8 @@ def test_the_page_does_one_touch_and_many(signed_in: SignedIn) -> None:
     assert "P1 is checked in." in row.content.decode()
     assert 'id="desk-counts" hx-swap-oob="true"' in row.content.decode()
     assert 'id="desk-all-in" hx-swap-oob="true"' in row.content.decode()
+    assert 'id="next-step" hx-swap-oob="true"' in row.content.decode()
+    assert row.context["steps"].checked_in == 1
     assert "Check in all 2" in row.content.decode()
     client.post(f"{base}act/", {"many": "check-in", "player": ["2", "3"]})
     assert event.entries.filter(checked_in_at=None).count() == 0
@@ -305,10 +307,14 @@ def test_the_sheet_of_codes_says_that_check_in_is_over(signed_in: SignedIn) -> N
     event = an_event(4)
     client, path = signed_in(event.created_by), f"/events/{event.slug}/door/"
     Event.objects.filter(pk=event.pk).update(check_in_by="code")
-    assert "Print this sheet" in client.get(path).content.decode()
+    before = client.get(path).content.decode()
+    assert "Print this sheet" in before
+    assert "No join code is needed: everybody who scans this may register." in before
     a_round(event)
     page = client.get(path).content.decode()
     assert "The check-in code no longer works" in page
+    assert "Registration is over: add players at the" in page
+    assert "/door/join.svg" not in page
     assert "Print this sheet" not in page
     assert "–</td>" not in client.get(f"/events/{event.slug}/standings/").content.decode()
 

@@ -34,6 +34,26 @@ def test_every_field_of_a_setting_that_is_fixed_is_locked() -> None:
     assert not any(name.startswith("reading-") for name in open_fields)
 
 
+def test_the_page_names_what_is_locked_and_marks_its_folds(signed_in: SignedIn) -> None:
+    event = started()
+    form, page = EventForm(event=event), f"/events/{event.slug}/settings/"
+    folds = {shown.chapter.key: (shown.is_locked, bool(shown.locked)) for shown in form.chapters}
+
+    assert folds["teams"] == (True, True)
+    assert folds["format"] == (False, True)
+    assert folds["apart"] == (False, False)
+    assert {"Begins", "Maximum players", "Teams and doubles", "First round"} <= set(form.locked)
+    assert {"Number of groups", "Rounds", "Pairing restrictions"}.isdisjoint(form.locked)
+    text = signed_in(event.created_by).get(page).content.decode()
+    assert f"Locked since round 1: {', '.join(form.locked)}." in text.replace("&amp;", "&")
+    assert '<span class="badge">locked</span>' in text
+    assert '<span class="badge">partly locked</span>' in text
+
+
+def test_before_round_1_nothing_is_locked() -> None:
+    assert EventForm(event=an_event(4)).locked == []
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [("level", "1000"), ("tiebreak-1", "buchholz"), ("capacity", "20"), ("starts_at", "2031-01-01T10:00")],

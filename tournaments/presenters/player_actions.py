@@ -125,7 +125,7 @@ def _at_the_table(table: TableView) -> Turn:
     if not table.pairing.is_game:
         return BYE
     if table.pairing.round.event.has_teams and table.report is None:
-        return BOARDS
+        return _at_boards(table)
     turn = next((turn for applies, turn in AT_THE_TABLE if applies(table)), SETTLED)
     if turn.name == "sent" and table.waits_for_staff:
         return replace(turn, text=STAFF_CONFIRMS)
@@ -134,6 +134,19 @@ def _at_the_table(table: TableView) -> Turn:
     if turn.name == "sent" and table.is_pod:
         return replace(turn, text=_waits_at_a_pod(table))
     return replace(turn, text=AT_A_POD.get(turn.name, turn.text)) if table.is_pod else turn
+
+
+def _at_boards(table: TableView) -> Turn:
+    """A match of teams; boards whose result is disputed come first."""
+    numbers = [str(line.number) for line in table.boards if line.is_disputed]
+    if not numbers:
+        return BOARDS
+    text = ngettext(
+        "The result of board %(numbers)s is disputed: agree on a new one, or call a judge.",
+        "The results of boards %(numbers)s are disputed: agree on new ones, or call a judge.",
+        len(numbers),
+    )
+    return Turn("disputed", text % {"numbers": ", ".join(numbers)}, is_mine=True)
 
 
 def _waits_at_a_pod(table: TableView) -> str:

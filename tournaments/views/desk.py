@@ -129,6 +129,7 @@ def _counts(request: HttpRequest, event: Event, round_: Round | None) -> dict[st
         "here": _place(event, show, name),
         "filters": presenter.filters(event, show, round_),
         "all_in": check_in_all_of(event),
+        "steps": next_steps(event),
     }
 
 

@@ -1,6 +1,7 @@
 """Teams that play teams: line-ups, boards, their results and what they add up to."""
 
 import pytest
+from django.utils import timezone
 
 from common.errors import Invalid, NotAllowed, Refusal
 from tests.factories.accounts import UserFactory
@@ -9,6 +10,8 @@ from tests.factories.tournaments import a_round
 from tournaments.history.boards import member_lines
 from tournaments.history.ranking import standings_of
 from tournaments.models import Board, BoardsBy, Event, Member, Outcome, Pairing, Sides, Source
+from tournaments.presenters import own_entries
+from tournaments.presenters.player_actions import turn_of
 from tournaments.services.results import Claim, confirm_result, override_result, report_result
 from tournaments.services.rounds import draft_round, finish_round, publish_round, unpublish_round
 from tournaments.services.teams import boards, matches, roster
@@ -114,6 +117,23 @@ def test_both_teams_saying_the_same_is_a_confirmation_and_a_dispute_is_settled_b
     boards.dispute_board(report, "I won.", actor=two.second.user)
     boards.set_board(two, Claim(Outcome.SECOND), reason="Both agree now.", actor=event.created_by)
     assert one.pairing.reports.get().outcome == Outcome.SECOND
+
+
+def test_a_player_is_told_of_a_disputed_board() -> None:
+    event = a_team_event(2, 2)
+    match = the_match(event)
+    entry = match.seats.select_related("entry__event").get(side=1).entry
+    (before,) = own_entries.my_tables([entry])[entry.pk]
+    assert turn_of(entry, before, timezone.now()).name == "boards"
+    board = match.boards.select_related("pairing__round__event").get(number=2)
+    assert board.first.user is not None
+    assert board.second.user is not None
+    report = boards.report_board(board, Claim(Outcome.FIRST), actor=board.first.user)
+    boards.dispute_board(report, "I won.", actor=board.second.user)
+    (after,) = own_entries.my_tables([entry])[entry.pk]
+    turn = turn_of(entry, after, timezone.now())
+    assert turn.name == "disputed"
+    assert str(turn.text).startswith("The result of board 2 is disputed")
 
 
 def test_a_match_is_not_reported_past_its_boards_but_the_staff_may_set_it() -> None:

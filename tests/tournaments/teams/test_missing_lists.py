@@ -100,6 +100,8 @@ def test_at_the_table_it_is_asked_beside_the_table(signed_in: SignedIn) -> None:
     page = signed_in(person(event, 2)).get("/").content.decode()
     assert "Open your table" in page
     assert OWN in page
+    assert f'<a class="button button--wide" href="/events/{event.slug}/list/">' in page
+    assert page.count("button--wide button--primary") == 1
 
 
 def test_the_api_says_it_too() -> None:

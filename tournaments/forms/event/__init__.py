@@ -48,6 +48,11 @@ class EventForm(
     def chapters(self) -> Iterator[ShownChapter]:
         return map(self.show, CHAPTERS)
 
+    @property
+    def locked(self) -> list[str]:
+        """What the published first round has locked, as the page names it; a label that stands twice is said once."""
+        return list(dict.fromkeys(str(name) for shown in self.chapters for name in shown.locked))
+
     def settings(self) -> dict[str, Any]:
         """Without those that are fixed: filled up with what the game has learned since, they would count as changed."""
         settings = super().settings()

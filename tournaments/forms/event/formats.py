@@ -167,6 +167,12 @@ class FormatPart(EventPart):
             given["round_count"] = self._rounds(self.event, cleaned)
         return given
 
+    def is_asked(self, name: str) -> bool:
+        """A question that some formats ask is asked of an event in one of them."""
+        of_formats = {code for code, facts in FORMATS.items() if name in facts.settings}
+        of_formats = of_formats or set(FORMATS)
+        return super().is_asked(name) and (self.event is None or self.event.format in of_formats)
+
     def said_by(self, event: Event) -> dict[str, Any]:
         """How many rounds a new event needs follows from its places, which nobody has typed yet."""
         return super().said_by(event) | ({} if event.pk else {"round_count": None})

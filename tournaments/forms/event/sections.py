@@ -48,6 +48,18 @@ class ShownChapter:
     chapter: Chapter
     rows: tuple[tuple[BoundField, ...], ...]
     is_filled: bool = False
+    asked: tuple[BoundField, ...] = ()  # without the questions of other formats, which the page hides
+
+    @property
+    def locked(self) -> list[StrOrPromise]:
+        """What cannot be changed any more: the chapter as a whole, or its locked fields."""
+        if self.is_locked:
+            return [self.chapter.title]
+        return [field.label for field in self.asked if field.field.disabled]
+
+    @property
+    def is_locked(self) -> bool:
+        return bool(self.asked) and all(field.field.disabled for field in self.asked)
 
     @property
     def has_faults(self) -> bool:
@@ -138,8 +150,14 @@ class EventPart(forms.Form):
         rows = [tuple(self[name] for name in row) for row in chapter.rows]
         more = tuple(self.named(chapter.more)) if chapter.more else ()
         rows += [(field,) for field in more] if chapter.is_wide else [more]
-        is_filled = any(self.setting_of(field.name) in self.filled for row in rows for field in row)
-        return ShownChapter(chapter, tuple(row for row in rows if row), is_filled)
+        fields = [field for row in rows for field in row]
+        is_filled = any(self.setting_of(field.name) in self.filled for field in fields)
+        asked = tuple(field for field in fields if self.is_asked(field.name))
+        return ShownChapter(chapter, tuple(row for row in rows if row), is_filled, asked)
+
+    def is_asked(self, name: str) -> bool:
+        """Whether the field matters to the event as it is."""
+        return True
 
 
 def _typed(value: Any, event: Event) -> Any:

@@ -180,3 +180,52 @@ def test_the_appeal_is_asked_about_and_says_who_decides(
     page = signed_in(cast.user("player")).get("/").content.decode()
     assert 'data-confirm="You can appeal once. Appeal now?"' in page
     assert "The head judge or an organizer decides, not the judge who ruled." in page
+
+
+OWN = "Appeal against your ruling: the head judge or an organizer decides."
+
+
+def test_the_queue_says_of_an_appeal_whether_it_waits_for_the_reader(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn
+) -> None:
+    appealed(cast, call, cast.user("judge"))
+    for address in ("/events/calls/", f"/events/{cast.event.slug}/calls/"):
+        assert OWN in signed_in(cast.user("judge")).get(address).content.decode()
+        for who in ("head judge", "owner"):
+            page = signed_in(cast.user(who)).get(address).content.decode()
+            assert "Seven." in page
+            assert "the head judge or an organizer decides" not in page.lower()
+    with pytest.raises(NotAllowed) as refused:
+        calls.answer_appeal(call, "I was right.", actor=cast.user("judge"))
+    assert refused.value.code == "appeal.own-ruling"
+
+
+def test_a_judge_who_did_not_rule_reads_who_decides_the_appeal(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn
+) -> None:
+    appealed(cast, call, cast.user("head judge"))
+    page = signed_in(cast.user("judge")).get("/events/calls/").content.decode()
+    assert "The head judge or an organizer decides." in page
+    assert OWN not in page
+    assert OWN in signed_in(cast.user("head judge")).get("/events/calls/").content.decode()
+
+
+def test_who_alone_may_decide_the_appeal_against_their_ruling_reads_so_in_the_queue(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn
+) -> None:
+    head = cast.user("head judge")
+    EventRole.objects.filter(event=cast.event, role=Role.OWNER).exclude(user=head).delete()
+    appealed(cast, call, head)
+    page = signed_in(head).get("/events/calls/").content.decode()
+    assert "Nobody else at this event may decide the appeal, so you decide it." in page
+    assert OWN not in page
+
+
+def test_closed_calls_of_all_events_name_event_and_round(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn
+) -> None:
+    calls.cancel_call(call, actor=cast.user("player"))
+    page = signed_in(cast.user("judge")).get("/events/calls/").content.decode()
+    closed = page.split("Closed calls")[1].split("</details>")[0]
+    assert cast.event.name in closed
+    assert "round 1" in closed

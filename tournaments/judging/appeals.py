@@ -1,8 +1,35 @@
 """Who decides an appeal: the head judge or an organizer, and never who gave the ruling while anybody else may decide."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import F, QuerySet
+
 from accounts.models import User
-from tournaments.judging.assignment import conflicts_of, judges_of
+from tournaments.judging.assignment import HEAD_ROLES, conflicts_of, judges_of
 from tournaments.models import JudgeCall
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAppeal:
+    """An appeal as one reader sees it: whether it is against their own answer, and whether they may decide it."""
+
+    call: JudgeCall
+    is_own: bool
+    is_mine: bool
+
+
+def appeals_for(calls: QuerySet[JudgeCall], reader: User) -> list[OpenAppeal]:
+    """The appeals among these calls, those that wait for the reader first."""
+    return sorted(_appeals(calls, reader), key=lambda appeal: not appeal.is_mine)
+
+
+def _appeals(calls: QuerySet[JudgeCall], reader: User) -> Iterator[OpenAppeal]:
+    headed = set(reader.event_roles.filter(role__in=HEAD_ROLES).values_list("event", flat=True))
+    for call in calls.annotate(ruled_by=F("ruling__made_by")):
+        is_own = reader.pk in (call.claimed_by_id, call.ruled_by)
+        decides = reader.is_staff or call.pairing.round.event_id in headed
+        yield OpenAppeal(call, is_own, decides and not (is_own and someone_else_decides(call)))
 
 
 def has_ruled(call: JudgeCall, user: User) -> bool:

@@ -19,7 +19,7 @@ from rules.presenters.ruling import RulingView, show
 from tournaments import queries, table_views
 from tournaments.access import Right, Viewer, see_call, see_event, sits_at
 from tournaments.forms.play import AppealForm, CaseForm, CloseCallForm, HandOverForm
-from tournaments.judging.appeals import has_ruled, someone_else_decides
+from tournaments.judging.appeals import appeals_for, has_ruled, someone_else_decides
 from tournaments.judging.assignment import Judge, judges_for, queue_of
 from tournaments.judging.suggestions import beside
 from tournaments.live import live
@@ -37,7 +37,7 @@ def my_calls(request: HttpRequest) -> HttpResponse:
     mine = queries.calls_for(actor(request))
     context = {
         "queue": queue_of(list(queries.in_queue(mine)), actor(request)),
-        "appeals": queries.in_list(queries.open_appeals(mine)),
+        "appeals": appeals_for(queries.in_list(queries.open_appeals(mine)), actor(request)),
         "closed": queries.in_list(mine.filter(state="closed")).order_by("-closed_at")[:20],
     }
     template = (
@@ -55,7 +55,7 @@ def event_calls(request: HttpRequest, slug: str) -> HttpResponse:
         "event": seen.event,
         "tab": "calls",
         "queue": queue_of(list(queries.in_queue(mine)), actor(request)),
-        "appeals": queries.in_list(queries.open_appeals(mine)),
+        "appeals": appeals_for(queries.in_list(queries.open_appeals(mine)), actor(request)),
         "closed": queries.in_list(mine.filter(state="closed")).order_by("-closed_at"),
     }
     return render(request, "tournaments/calls.html", context)

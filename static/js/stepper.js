@@ -1,4 +1,5 @@
-// A ruling read step by step: one step at first, the next at each press. Without a script all steps stand there.
+// A ruling read step by step: one step at first, the next at each press, and from the last back to the first. Without a
+// script all steps stand there.
 import { gettext } from "./board/words.js";
 
 /** @param {ParentNode} root */
@@ -15,13 +16,16 @@ function begin(box) {
   const show = (many) => {
     steps.forEach((step, at) => { step.hidden = at >= many; });
     box.querySelector("[data-stepper-count]").textContent = gettext("Step %(step)s of %(steps)s", { step: many, steps: steps.length });
-    next.disabled = many >= steps.length;
-    showPicture(box, next.disabled);
+    const isOver = many >= steps.length;
+    next.disabled = isOver;
+    all.textContent = isOver ? all.dataset.again : named;
+    showPicture(box, isOver);
     shown = many;
   };
+  const all = box.querySelector("[data-stepper-all]"), named = all.textContent;
   let shown = 1;
   next.addEventListener("click", () => show(shown + 1));
-  box.querySelector("[data-stepper-all]").addEventListener("click", () => show(steps.length));
+  all.addEventListener("click", () => show(shown < steps.length ? steps.length : 1));
   for (const one of controls) one.hidden = false;
   show(1);
 }

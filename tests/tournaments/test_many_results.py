@@ -252,6 +252,8 @@ def test_counts_decide_on_the_page(cast: Cast) -> None:
     answer = signed_in(cast.user("owner")).post(page(cast), said, headers={"X-Sent-By": "results"})
 
     (row,) = answer.json()["rows"]
+    games = cast.round.pairings.filter(kind="game").count()
+    assert answer.json()["confirmed"] == f"1 of {games} results confirmed"
     assert not row["fault"], row
     assert (row["became"], row["label"], row["seen"]) == ("saved", "Confirmed", 1)
     assert cast.pairing.reports.get().outcome == "first"
@@ -306,7 +308,7 @@ def test_the_page_says_when_no_table_or_player_is_found_and_keeps_what_was_typed
 def test_the_hint_says_when_a_confirmed_result_is_changed_without_a_reason(cast: Cast) -> None:
     text = signed_in(cast.user("owner")).get(page(cast)).content.decode()
     minutes = SLIP_OF_THE_PEN // timedelta(minutes=1)
-    assert f"unless you entered it yourself less than {minutes} minutes ago" in text
+    assert f"You need none for a result that you entered yourself less than {minutes} minutes ago" in text
     pk = cast.pairing.pk
     enter(cast, Row(pk, says(Outcome.FIRST)), who="owner")
     assert enter(cast, Row(pk, says(Outcome.SECOND)), who="owner") == ["saved"]

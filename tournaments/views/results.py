@@ -140,7 +140,13 @@ def _once_each(rows: list[Row]) -> list[Row]:
 
 def _answers(seen: Viewer, round_: Round, found: list[Entered]) -> dict[str, object]:
     views = _views(seen, round_, [one.pairing for one in found])
-    return {"rows": [_answer(one, views.get(one.pairing)) for one in found]}
+    rows = [_answer(one, views.get(one.pairing)) for one in found]
+    return {"rows": rows, "confirmed": confirmed_text(queries.progress(round_))}
+
+
+def confirmed_text(progress: queries.Progress) -> str:
+    values = {"confirmed": progress.confirmed, "games": progress.games}
+    return _("%(confirmed)s of %(games)s results confirmed") % values
 
 
 def _answer(one: Entered, view: table_views.TableView | None) -> dict[str, object]:

@@ -4,7 +4,7 @@ import { gettext, ngettext } from "../board/words.js";
 import { placed } from "./pasting.js";
 import { Row } from "./rows.js";
 import { Saving } from "./saving.js";
-import { missingText, unsavedText } from "./unsaved.js";
+import { missingText, savedText, unsavedText } from "./unsaved.js";
 
 const form = document.getElementById("grid");
 if (form) start();
@@ -17,12 +17,14 @@ function start() {
   const signed = document.getElementById("signed");
   const undone = []; // { row, before: its values }, the newest last
   let shown = "saved"; // the state that the bar tells
+  let saved = []; // the tables that were saved last
   let jumped = false; // the row was searched for: the next search follows it
 
   const saving = new Saving({
     user: form.dataset.user,
     token: () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"],
     answered,
+    counted: (text) => { document.getElementById("live-progress").textContent = text; },
     say,
   });
 
@@ -32,7 +34,7 @@ function start() {
     const unsaved = unsavedText(rows);
     bar.dataset.state = state === "saved" && unsaved ? "kept" : state;
     document.getElementById("save-state").textContent = {
-      saved: unsaved || gettext("All results are saved."),
+      saved: [savedText(saved), unsaved || gettext("All results are saved.")].filter(Boolean).join(" "),
       saving: ngettext("Saving %(count)s result…", "Saving %(count)s results…", count),
       kept: ngettext(
         "%(count)s result not saved. %(why)s. Kept on this device and sent as soon as that is possible.",
@@ -53,6 +55,7 @@ function start() {
   function answered(answer, sent) {
     const row = byPairing.get(answer.pairing);
     row?.take(answer, sent);
+    if (row && !["refused", "unchanged"].includes(answer.became)) saved.push(row.table);
     if (answer.became === "refused") forget(row);
     // The queue of tables that wait and the number of confirmed results follow at once.
     else if (answer.became === "confirmed" || document.getElementById(`need-${answer.pairing}`)) document.dispatchEvent(new Event("muster:changed"));
@@ -97,9 +100,15 @@ function start() {
   }
 
   function send(row, fields) {
+    forgetSaved();
     row.mark("is-unsaved");
     row.sent = row.values;
     saving.add(row.pairing, [...fields, ["seen", row.seen]], row.values);
+  }
+
+  // What is said about the last rows ends with the next one.
+  function forgetSaved() {
+    if (shown !== "saving") saved = [];
   }
 
   function remember(row) {
@@ -234,6 +243,7 @@ function start() {
   function confirm(button) {
     const pairing = Number(button.value);
     button.disabled = true;
+    forgetSaved();
     saving.add(pairing, [["confirm", button.value]], byPairing.get(pairing)?.values ?? {});
   }
 

@@ -8,8 +8,8 @@ const AT_ONCE = 60; // rows in one request
 const LONGEST = 36 * 3_600_000; // older than this, nothing is sent
 
 export class Saving {
-  constructor({ user, token, answered, say }) {
-    Object.assign(this, { token, answered, say, timer: 0, isBusy: false });
+  constructor({ user, token, answered, counted, say }) {
+    Object.assign(this, { token, answered, counted, say, timer: 0, isBusy: false });
     this.store = `muster:results:${user}:${location.pathname}`;
     this.kept = this.read();
   }
@@ -65,7 +65,7 @@ export class Saving {
     }
     if (answer.type === "opaqueredirect" || answer.status === 401) return gettext("You are signed out");
     if (answer.status >= 500 || answer.status === 429) return gettext("The server does not answer");
-    if (answer.ok) this.take((await answer.json()).rows, sent);
+    if (answer.ok) this.takeAnswer(await answer.json(), sent);
     else this.refuse(await answer.text(), sent);
     return "";
   }
@@ -86,6 +86,11 @@ export class Saving {
   follow(pairing, { became, seen }) {
     const newer = this.kept.get(pairing);
     if (newer && became !== "refused") newer.fields = newer.fields.map(([name, text]) => [name, name === "seen" ? String(seen) : text]);
+  }
+
+  takeAnswer({ rows, confirmed }, sent) {
+    this.counted(confirmed);
+    this.take(rows, sent);
   }
 
   take(rows, sent) {

@@ -1,4 +1,5 @@
-// What the results page says about rows that are not saved: numbers are missing, or the server refused them.
+// What the results page says about rows that were saved, and about those that are not: numbers are missing, or the server
+// refused them.
 import { gettext, ngettext } from "../board/words.js";
 
 /** @param {{ missing: number }} row */
@@ -18,4 +19,10 @@ export function unsavedText(rows) {
   const refused = rows.filter((row) => row.isRefused).length;
   const why = ngettext("%(count)s result is not saved: its row says why.", "%(count)s results are not saved: their rows say why.", refused);
   return [halvesText(rows.filter((row) => row.isHalf)), refused ? why : ""].filter(Boolean).join(" ");
+}
+
+/** Which tables were saved last. @param {number[]} tables */
+export function savedText(tables) {
+  if (!tables.length) return "";
+  return ngettext("Table %(tables)s saved.", "Tables %(tables)s saved.", tables.length, { tables: tables.join(", ") });
 }

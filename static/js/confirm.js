@@ -1,4 +1,5 @@
 // Asks before a form with data-confirm="sentence" is sent. The button's own words are the answer.
+// data-asks: a form whose buttons with data-confirm may come later.
 import { gettext } from "./board/words.js";
 
 function ask(sentence, answer, kind) {
@@ -41,7 +42,7 @@ async function guard(event) {
 }
 
 export function start(root) {
-  for (const form of root.querySelectorAll("form[data-confirm], form:has(button[data-confirm])")) {
+  for (const form of root.querySelectorAll("form[data-confirm], form[data-asks], form:has(button[data-confirm])")) {
     if (form.dataset.guarded) continue;
     form.dataset.guarded = "yes";
     form.addEventListener("submit", (event) => {

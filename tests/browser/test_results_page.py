@@ -11,6 +11,7 @@ from tests.browser.test_board import Hand
 from tests.factories.tournaments import a_round, an_event
 from tournaments.models import Event, Outcome, Pairing, Round
 from tournaments.services import many_results, results
+from tournaments.services.calls import call_judge
 from tournaments.services.results import Claim
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -144,6 +145,25 @@ def test_a_confirmed_report_leaves_the_queue_and_is_counted_at_once(open_as: Sig
     page.locator(f"#row-{pairing.pk}").get_by_role("button", name="Confirm").click()
     expect(page.locator("#live-progress")).to_have_text("1 of 2 results confirmed", timeout=AT_ONCE)
     expect(page.get_by_role("heading", name="Needs you")).to_be_hidden(timeout=AT_ONCE)
+
+
+@pytest.mark.parametrize("where", ["#row", "#need"])
+def test_confirm_asks_once_where_a_judge_is_called(open_as: SignIn, where: str) -> None:
+    event, round_ = an_evening(4)
+    pairing = a_reported_game(round_)
+    player = pairing.seats.get(side=1).entry.user
+    assert player is not None
+    call_judge(pairing, "Is this in range?", actor=player)
+    page = opened(open_as, event)
+    confirm = page.locator(f"{where}-{pairing.pk}").get_by_role("button", name="Confirm")
+    dialog = page.locator("dialog", has_text="A judge is called to this table.")
+    confirm.click()
+    dialog.get_by_role("button", name="Go back").click()
+    expect(page.locator("#live-progress")).to_have_text("0 of 2 results confirmed")
+    confirm.click()
+    dialog.get_by_role("button", name="Confirm").click()
+    expect(page.locator("#live-progress")).to_have_text("1 of 2 results confirmed", timeout=AT_ONCE)
+    expect(dialog).to_have_count(0)
 
 
 def test_an_unknown_table_is_named_and_what_was_typed_stays(open_as: SignIn) -> None:

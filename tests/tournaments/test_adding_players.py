@@ -54,6 +54,6 @@ def test_the_button_says_how_many_come_in_and_how_many_stay_out(signed_in: Signe
 
     for page in ("players/", "desk/"):
         text = client.get(f"/events/{event.slug}/{page}").content.decode()
-        assert "Check in the one player with a list" in text
+        assert "Check in 1 player with a list" in text
         assert "Checks in 1 player at once." in text
         assert "Afterwards you can check in the 2 without a list, with a reason." in text

@@ -127,6 +127,16 @@ def test_the_page_tells_a_table_by_number_sign_and_word(cast: Cast, signed_in: S
     assert "Does the wall block?" in shown
 
 
+def test_a_table_with_a_call_and_a_report_shows_both(cast: Cast, signed_in: SignedIn) -> None:
+    report(cast)
+    calls.call_judge(cast.pairing, "Does the wall block?", actor=cast.user("player"))
+    shown = signed_in(cast.user("owner")).get(f"/events/{cast.event.slug}/control/").content.decode()
+    cell = shown.split(f'id="cell-{cast.pairing.pk}"')[1].split("</li>")[0]
+
+    assert "Judge called · Reported" in cell
+    assert ">? …</span>" in cell
+
+
 def test_one_button_of_the_control_room_leads_to_the_results(cast: Cast, signed_in: SignedIn) -> None:
     shown = signed_in(cast.user("owner")).get(f"/events/{cast.event.slug}/control/").content.decode()
 

@@ -325,13 +325,17 @@ def test_a_table_whose_judge_call_is_open_says_so_beside_confirm(cast: Cast) -> 
     judged = signed_in(cast.user("owner")).get(page(cast)).content.decode()
     assert judged.count(sign) == 2, "in the queue and in the row"
     assert judged.count(reverse("tournaments:call", args=[call.pk])) == 2
+    asks = 'data-confirm="A judge is called to this table. Confirm the result now?"'
+    assert judged.count(asks) == 2
 
     scored = signed_in(cast.user("scorekeeper")).get(page(cast)).content.decode()
     assert scored.count(sign) == 2
     assert reverse("tournaments:call", args=[call.pk]) not in scored, "what is asked is for the judges"
 
     JudgeCall.objects.all().delete()
-    assert sign not in signed_in(cast.user("owner")).get(page(cast), {"all": ""}).content.decode()
+    alone = signed_in(cast.user("owner")).get(page(cast), {"all": ""}).content.decode()
+    assert sign not in alone
+    assert asks not in alone
 
 
 # ---- API ----

@@ -24,12 +24,12 @@ class CheckInAll:
     def label(self) -> str:
         """The words of the button, with the number that it checks in."""
         if not self.lacking:
-            text = ngettext("Check in the one player", "Check in all %(count)s", self.ready)
+            text = ngettext("Check in %(count)s player", "Check in all %(count)s", self.ready)
             return text % {"count": self.ready}
         if not self.ready:
             return _("Check in without lists…")
         text = ngettext(
-            "Check in the one player with a list", "Check in all %(count)s with a list", self.ready
+            "Check in %(count)s player with a list", "Check in all %(count)s with a list", self.ready
         )
         return text % {"count": self.ready}
 

@@ -83,6 +83,11 @@ class TableCell:
     def look(self) -> Look:
         return LOOKS[self.status]
 
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """How the table stands, and beside a judge call how its result does."""
+        return tuple(LOOKS[status] for status in (self.status, self.reported) if status is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Call:

@@ -160,8 +160,10 @@ def hall_tables(event: Event, cells: Iterable[TableCell], is_crowded: bool) -> S
 
 def _hall_table(cell: TableCell, address: str, is_crowded: bool) -> str:
     look = cell.look
-    word = escape(look.word)
-    title = escape(cell.players) + (f": {escape(within(look.word))}" if is_crowded else "")
+    word = escape(" · ".join(str(one.word) for one in cell.looks))
+    sign = " ".join(one.sign for one in cell.looks)
+    within_title = ", ".join(within(one.word) for one in cell.looks)
+    title = escape(cell.players) + (f": {escape(within_title)}" if is_crowded else "")
     names = "".join(f"<bdi>{escape(name)}</bdi>" for name in cell.names)
     extra = (
         f'<span class="hall__extra num">+{cell.extra_minutes}<span class="visually-hidden"> {escape(_("minutes"))}</span></span>'
@@ -171,7 +173,7 @@ def _hall_table(cell: TableCell, address: str, is_crowded: bool) -> str:
     return (
         f'<li id="cell-{cell.pk}"><a class="hall__table tone--{look.tone}" href="{address}" title="{title}">'
         f'<span class="hall__number num"><span class="visually-hidden">{escape(_("Table"))} </span>{cell.table}</span>'
-        f'<span class="sign" aria-hidden="true">{look.sign}</span><span class="hall__word">{word}</span>'
+        f'<span class="sign" aria-hidden="true">{sign}</span><span class="hall__word">{word}</span>'
         f'<span class="hall__names">{names}</span>{extra}</a></li>'
     )
 

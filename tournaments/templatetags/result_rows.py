@@ -32,6 +32,7 @@ class _Rows:
         self.places, self.reason = gettext("Places"), gettext("Reason for a change")
         self.at_table = gettext("table %(table)s")
         self.call_open = gettext("Judge call open")
+        self.sure = escape(gettext("A judge is called to this table. Confirm the result now?"))
         self.confirm = gettext('Confirm<span class="visually-hidden"> table %(table)s</span>')
 
     def row(self, row: GridRow) -> str:
@@ -81,7 +82,8 @@ class _Rows:
         parts = [badge, self._call(row, state)]
         if state.version:
             text = self.confirm % {"table": row.table}
-            parts.append(f'<button class="button" name="confirm" value="{row.pairing}">{text}</button>')
+            asks = f' data-confirm="{self.sure}"' if state.is_called else ""
+            parts.append(f'<button class="button" name="confirm" value="{row.pairing}"{asks}>{text}</button>')
         return " ".join(filter(None, parts))
 
     def _call(self, row: GridRow, state: State) -> str:

@@ -88,8 +88,8 @@ def _released(calls: Sequence[JudgeCall]) -> str:
     if not calls:
         return ""
     text = ngettext(
-        "The open judge call at table %(tables)s goes back to the queue: another judge has to take it.",
-        "The open judge calls at tables %(tables)s go back to the queue: another judge has to take them.",
+        "The open judge call at table %(tables)s goes back to the queue: another judge or an organizer has to take it.",
+        "The open judge calls at tables %(tables)s go back to the queue: another judge or an organizer has to take them.",
         len(calls),
     )
     return text % {"tables": ", ".join(str(call.pairing.table) for call in calls)}

@@ -325,7 +325,7 @@ def test_undo_ends_what_waits_for_a_choice_before_it_removes_a_change(open_as: S
     here, undo = page.locator("#here"), page.get_by_role("button", name="Undo")
     expect(here).to_contain_text("choose the target")
     undo.click()
-    expect(here).to_contain_text("Canceled: the case is unchanged. Undo now removes the last change.")
+    expect(here).to_contain_text("Canceled. Undo takes back what you did before that.")
     assert [one["wounds"] for one in case_of(page)["position"]["warriors"] if one["id"] == "R5"] == [1]
     undo.click()
     answered(page)

@@ -152,4 +152,4 @@ export function tellLost(before, after) {
 
 /** What is said where something that waited for a choice ends without one. @type {(history: {canUndo: boolean}) => string} */
 export const tellCanceled = ({ canUndo }) =>
-  (canUndo ? gettext("Canceled: the case is unchanged. Undo now removes the last change.") : gettext("Canceled: the case is unchanged."));
+  (canUndo ? gettext("Canceled. Undo takes back what you did before that.") : gettext("Canceled: the case is unchanged."));

@@ -147,11 +147,13 @@ export function fillLists(selector, options) {
 
 /**
  * The case as text, and the players in every list of players. Odds that are shown of another case go.
- * @type {(text: HTMLTextAreaElement, case_: {position?: {players?: {id: string, name?: string}[]}}) => void}
+ * @type {(text: HTMLTextAreaElement, case_: {title?: string, position?: {players?: {id: string, name?: string}[]}}) => void}
  */
 export function showDocument(text, case_) {
   fillLists("[data-players]", (case_.position?.players ?? []).map(({ id, name }) => [name || id, id]));
   const written = pretty(case_);
+  const title = document.getElementById("record-title");
+  if (title instanceof HTMLInputElement) title.placeholder = case_.title ?? ""; // the title that a ruling without another one gets
   if (written !== text.value) for (const one of findAll(document, "[data-odds]", HTMLElement)) one.replaceChildren();
   text.value = written;
 }

@@ -66,7 +66,7 @@ function showUses({ using }) {
   find(box, "[data-uses-of]", HTMLElement).textContent = has;
   /** @type {(one: [string, string]) => HTMLOptionElement} */
   const option = ([ability, label]) => new Option(label, JSON.stringify({ do: "ability", warrior: using, ability }));
-  const others = Object.assign(document.createElement("optgroup"), { label: gettext("Other abilities") });
+  const others = Object.assign(document.createElement("optgroup"), { label: gettext("Other abilities, given by a rule or another model") });
   others.append(...all[""].filter(([ability]) => own.every(([one]) => one !== ability)).map(option));
   find(box, "select", HTMLSelectElement).replaceChildren(new Option(gettext("Choose…"), ""), ...own.map(option), others);
 }

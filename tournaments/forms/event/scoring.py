@@ -23,6 +23,7 @@ CHAPTER = Chapter(
     (("scoring", "team_best"),),
     hint=gettext_lazy("points for a win and a draw, tiebreaks"),
     more=TIEBREAK,
+    more_title=gettext_lazy("Tiebreaks"),
 )
 
 

@@ -36,6 +36,7 @@ class Chapter:
     hint: StrOrPromise = ""
     note: StrOrPromise = ""
     more: str = ""
+    more_title: StrOrPromise = ""  # what those are together, where one name says it
     is_wide: bool = False  # each of those a row of its own
     is_open: bool = False
     template: str = "tournaments/parts/chapter.html"
@@ -55,7 +56,11 @@ class ShownChapter:
         """What cannot be changed any more: the chapter as a whole, or its locked fields."""
         if self.is_locked:
             return [self.chapter.title]
-        return [field.label for field in self.asked if field.field.disabled]
+        return [self._name_of(field) for field in self.asked if field.field.disabled]
+
+    def _name_of(self, field: BoundField) -> StrOrPromise:
+        is_more = self.chapter.more_title and field.name.startswith(self.chapter.more)
+        return self.chapter.more_title if is_more else field.label
 
     @property
     def is_locked(self) -> bool:

@@ -1,7 +1,7 @@
 // What can be done at the cursor, and what is typed of dice and documents.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS, obstacle } from "../../static/js/games/combat_hex/acts.js";
+import { ACTS, countedOut, obstacle } from "../../static/js/games/combat_hex/acts.js";
 import { facesIn, withDie } from "../../static/js/games/combat_hex/answers.js";
 import { isCase, warriorAt } from "../../static/js/games/combat_hex/case.js";
 import { cutToSheet, laySheet } from "../../static/js/games/combat_hex/ground.js";
@@ -24,6 +24,20 @@ test("wounds stay between one and what is printed, and the printed value is not 
   assert.equal(hurt && warriorAt(hurt, [0, 0])?.wounds, 1);
   const whole = ACTS["wound-more"]({ ...state, case_: hurt ?? aCase() });
   assert.equal("wounds" in (warriorAt(whole ?? aCase(), [0, 0]) ?? {}), false);
+});
+
+test("at the printed number and at the least nothing is counted, and it is said why", () => {
+  const state = aState();
+  const more = { "wound-more": "R1 has all its wounds.", "ap-more": "R1 has all its action points." };
+  for (const [act, why] of Object.entries(more)) {
+    assert.deepEqual([ACTS[act](state), state.said, countedOut(state, act)], [null, why, why]);
+    assert.equal(countedOut(state, act.replace("more", "less")), "");
+  }
+  for (const act of ["wound-less", "ap-less"]) state.case_ = ACTS[act](state) ?? state.case_;
+  assert.equal(countedOut(state, "wound-less"), "R1 has one wound left: who has none is removed.");
+  assert.equal(countedOut(state, "ap-less"), "R1 has no action points left.");
+  assert.equal(ACTS["wound-less"](state), null);
+  assert.equal(countedOut({ ...state, at: [4, 4] }, "ap-less"), "");
 });
 
 test("dice are read as they are typed, cocked ones with what they were rolled again as", () => {

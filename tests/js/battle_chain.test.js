@@ -1,7 +1,7 @@
 // Questions on the board of Battle Chain: what was entered before stays as it is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS, aim, aimed, uncounted } from "../../static/js/games/battle_chain/acts.js";
+import { ACTS, aim, aimed, countedOut, uncounted } from "../../static/js/games/battle_chain/acts.js";
 
 /** @typedef {import("../../static/js/games/battle_chain/types.js").State} State */
 
@@ -76,5 +76,9 @@ test("wounds are counted from those that the board has shown; until then the pag
   state.printed = { man: 2 };
   assert.equal(uncounted(state), "");
   assert.equal(ACTS["wound-less"](state)?.position.models?.[0].wounds, 1);
+  assert.equal(ACTS["wound-more"](state), null);
+  assert.equal(countedOut(state, 1), "A1 has all its wounds.");
+  state.case_ = ACTS["wound-less"](state) ?? state.case_;
+  assert.equal(countedOut(state, -1), "A1 has one wound left: who has none is removed.");
   assert.equal(ACTS["wound-more"](state)?.position.models?.[0].wounds, 2);
 });

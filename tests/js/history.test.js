@@ -1,7 +1,7 @@
 // Undo and redo, and what is kept in the tab.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { History, kept } from "../../static/js/board/history.js";
+import { History, isSame, kept } from "../../static/js/board/history.js";
 
 /** A tab's storage. */
 function aStore() {
@@ -39,6 +39,23 @@ test("a change after an undo forgets what was undone", () => {
   assert.deepEqual([history.case_, history.canRedo], ["c", false]);
   history.go(-1);
   assert.equal(history.case_, "a");
+});
+
+test("a change that leaves the case as it was is no step, and keeps what was undone", () => {
+  const history = new History({ turn: 1, at: [0, 1] }, "board", aStore());
+  history.push({ at: [0, 1], turn: 1 });
+  assert.equal(history.canUndo, false);
+  history.push({ turn: 2, at: [0, 1] });
+  history.go(-1);
+  history.push({ turn: 1, at: [0, 1] });
+  assert.deepEqual([history.canUndo, history.canRedo], [false, true]);
+});
+
+test("documents are the same when they say the same, name by name and item by item", () => {
+  assert.ok(isSame({ a: [1, { b: null }], c: "" }, { c: "", a: [1, { b: null }] }));
+  for (const [one, other] of [[[1], [1, 2]], [{}, []], [{ a: undefined }, { b: undefined }], [null, {}], [1, "1"], [{ a: 1 }, {}]]) {
+    assert.ok(!isSame(one, other));
+  }
 });
 
 test("two hundred changes can be undone, older ones are forgotten", () => {

@@ -2,6 +2,17 @@
 
 const MOST = 200; // changes that can be undone
 
+/** Whether two documents say the same, in whatever order their names stand. @type {(one: any, other: any) => boolean} */
+export function isSame(one, other) {
+  if (Object.is(one, other)) return true;
+  if (!isHolder(one) || !isHolder(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]));
+}
+
+/** @type {(value: any) => boolean} */
+const isHolder = (value) => typeof value === "object" && value !== null;
+
 /**
  * @template T
  */
@@ -33,8 +44,9 @@ export class History {
     return this.now < this.states.length - 1;
   }
 
-  /** @param {T} case_ */
+  /** A change; one that leaves everything as it was is no step. @param {T} case_ */
   push(case_) {
+    if (isSame(case_, this.case_)) return;
     this.states = [...this.states.slice(Math.max(0, this.now + 1 - MOST), this.now + 1), case_];
     this.now = this.states.length - 1;
     this.keep();

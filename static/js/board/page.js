@@ -50,6 +50,15 @@ export function allow(page, buttons, isAllowed) {
   }
 }
 
+/**
+ * A button that counts, until an end: it then says why. Else its title is its name.
+ * @type {(page: BoardPage, button: HTMLButtonElement, isAllowed: boolean, end: string) => void}
+ */
+export function allowUntil(page, button, isAllowed, end) {
+  allow(page, [button], isAllowed && !end);
+  button.title = end || (button.getAttribute("aria-label") ?? "");
+}
+
 /** @type {(page: BoardPage) => HTMLButtonElement[]} the questions that are asked about the models on the board */
 export const waysOf = (page) => findAll(page.editor, ".editor__ways button", HTMLButtonElement);
 

@@ -71,14 +71,24 @@ export function uncounted(state) {
   return one && (one.wounds ?? printedOf(state, one)) === undefined ? woundless(one) : "";
 }
 
+/** The wounds of a model after the change. @type {(state: State, one: Model, by: number) => number} */
+const wounded = (state, one, by) => (one.wounds ?? printedOf(state, one) ?? 0) + by;
+
+/** Why no more wounds are counted at the cursor; "" where they are, or where nobody stands. @type {(state: State, by: number) => string} */
+export function countedOut(state, by) {
+  const one = here(state);
+  if (!one || uncounted(state)) return uncounted(state);
+  const wanted = wounded(state, one, by);
+  if (wanted < 1) return gettext("%(model)s has one wound left: who has none is removed.", { model: one.id });
+  return wanted > (printedOf(state, one) ?? 40) ? gettext("%(model)s has all its wounds.", { model: one.id }) : "";
+}
+
 /** @type {(state: State, by: number) => Case | null} */
 function wound(state, by) {
   const one = here(state);
-  if (!one) return tell(state, gettext("Nobody stands here."));
-  const most = printedOf(state, one);
-  const now = one.wounds ?? most;
-  if (now === undefined) return tell(state, woundless(one));
-  return cases.change(state.case_, one.id, { wounds: Math.max(1, Math.min(most ?? 40, now + by)) });
+  const why = one ? countedOut(state, by) : gettext("Nobody stands here.");
+  if (!one || why) return tell(state, why);
+  return cases.change(state.case_, one.id, { wounds: wounded(state, one, by) });
 }
 
 /**

@@ -1,8 +1,8 @@
 // What the page shows of the state: the cursor, the models on offer, the referee's answer.
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
+import { allow, allowUntil, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
-import { isWaiting, obstacle, uncounted } from "./acts.js";
+import { countedOut, isWaiting, obstacle, uncounted } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { isExample, modelAt, modelOf, modelsOf } from "./case.js";
 import { drawCursor, follow, sizeForThumbs } from "./cursor.js";
@@ -59,7 +59,8 @@ const hasStep = ({ case_, walking, starts }) => Boolean(walking) && !starts && l
 function allowActs(state) {
   const isHere = Boolean(modelAt(state.case_, state.at));
   allow(page, OF_MODEL.map(actButton), isHere);
-  allow(page, ["wound-less", "wound-more"].map(actButton), isHere && !uncounted(state));
+  allowUntil(page, actButton("wound-less"), isHere, countedOut(state, -1));
+  allowUntil(page, actButton("wound-more"), isHere, countedOut(state, 1));
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   for (const button of waysOf(page)) allow(page, [button], modelsOf(state.case_).length >= (button.dataset.act === "walk" ? 1 : 2));
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove model");

@@ -34,20 +34,37 @@ export function faceTo(state, facing) {
 }
 
 /**
- * No fewer than `least`, no more than printed: the field then stands as printed again.
- * @param {State} state
- * @param {"wounds" | "action_points"} field
- * @param {number} by
- * @param {(case_: Case, one: Warrior) => number} now
- * @param {number} least
+ * What is counted of a warrior: no fewer than `least`, no more than printed.
+ * @typedef {{field: "wounds" | "action_points", by: number, now: (case_: Case, one: Warrior) => number, least: number, end: (model: string) => string}} Counted
+ * @type {Record<string, Counted>} `end` says why it goes no further
  */
-function count(state, field, by, now, least) {
+const COUNTED = {
+  "wound-less": { field: "wounds", by: -1, now: woundsOf, least: 1, end: (model) => gettext("%(model)s has one wound left: who has none is removed.", { model }) },
+  "wound-more": { field: "wounds", by: 1, now: woundsOf, least: 1, end: (model) => gettext("%(model)s has all its wounds.", { model }) },
+  "ap-less": { field: "action_points", by: -1, now: pointsOf, least: 0, end: (model) => gettext("%(model)s has no action points left.", { model }) },
+  "ap-more": { field: "action_points", by: 1, now: pointsOf, least: 0, end: (model) => gettext("%(model)s has all its action points.", { model }) },
+};
+export const COUNTING = Object.keys(COUNTED);
+
+/** @type {(state: State, one: Warrior, counted: Counted) => {most: number, wanted: number}} */
+const counting = ({ case_ }, one, { field, by, now }) => ({ most: now(case_, { ...one, [field]: undefined }), wanted: now(case_, one) + by });
+
+/** Why nothing more is counted at the cursor by an act; "" where it is, or where nobody stands. @type {(state: State, act: string) => string} */
+export function countedOut(state, act) {
   const one = here(state);
-  if (!one) return tell(state, gettext("Nobody stands here."));
-  const most = now(state.case_, { ...one, [field]: undefined });
-  const wanted = Math.min(Math.max(now(state.case_, one) + by, least), most);
-  return change(state.case_, one.id, { [field]: wanted === most ? undefined : wanted });
+  if (!one) return "";
+  const { most, wanted } = counting(state, one, COUNTED[act]);
+  return wanted > most || wanted < COUNTED[act].least ? COUNTED[act].end(one.id) : "";
 }
+
+/** What stands as printed again is not written. @type {(act: string) => (state: State) => Case | null} */
+const count = (act) => (state) => {
+  const one = here(state);
+  const why = one ? countedOut(state, act) : gettext("Nobody stands here.");
+  if (!one || why) return tell(state, why);
+  const { most, wanted } = counting(state, one, COUNTED[act]);
+  return change(state.case_, one.id, { [COUNTED[act].field]: wanted === most ? undefined : wanted });
+};
 
 /** @type {(state: State, sentence: string) => null} */
 export function tell(state, sentence) {
@@ -215,10 +232,7 @@ export const ACTS = {
   use,
   "turn-left": (state) => turn(state, 1),
   "turn-right": (state) => turn(state, -1),
-  "wound-less": (state) => count(state, "wounds", -1, woundsOf, 1),
-  "wound-more": (state) => count(state, "wounds", 1, woundsOf, 1),
-  "ap-less": (state) => count(state, "action_points", -1, pointsOf, 0),
-  "ap-more": (state) => count(state, "action_points", 1, pointsOf, 0),
+  ...Object.fromEntries(COUNTING.map((act) => [act, count(act)])),
   move,
   finish,
   remove: (state) => (state.walking ? steppedBack(state, state.walking) : takeOff(state)),

@@ -1,9 +1,9 @@
 // What the page shows of the state: the cursor, the compass, the models on offer, the referee's answer.
 import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
-import { allow, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
+import { allow, allowUntil, nameHere, showAnswerOn, showDocument, showExample, showSize, waysOf } from "../../board/page.js";
 import { listAt } from "../../board/paths.js";
-import { isWaiting, obstacle } from "./acts.js";
+import { COUNTING, countedOut, isWaiting, obstacle } from "./acts.js";
 import { restoreDrafts } from "./answers.js";
 import { warriorAt, warriorsOf } from "./case.js";
 import * as compass from "./compass.js";
@@ -21,7 +21,7 @@ import { asksFirst } from "./ways.js";
  * @typedef {import("../../board/history.js").History<import("./types.js").Case>} History
  */
 
-const OF_WARRIOR = ["wound-less", "wound-more", "ap-less", "ap-more", "move", "walk", "ability", "detail"];
+const OF_WARRIOR = ["move", "walk", "ability", "detail"];
 
 /** @type {(state: State) => string} */
 function useLabel(state) {
@@ -84,6 +84,7 @@ const alone = ({ case_ }) => (warriorsOf(case_).length === 1 ? gettext("The othe
 function allowActs(state) {
   const isHere = Boolean(warriorAt(state.case_, state.at));
   allow(page, OF_WARRIOR.map(actButton), isHere);
+  for (const act of COUNTING) allowUntil(page, actButton(act), isHere, countedOut(state, act));
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   const [many, done] = [warriorsOf(state.case_).length, (state.case_.actions ?? []).length];
   const isFought = page.referee.querySelector("[data-fought]") !== null;

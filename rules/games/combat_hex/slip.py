@@ -175,8 +175,8 @@ SLIP = Slip(
         ),
     ),
     hint=gettext_noop(
-        "Choose the winner, or enter surviving models and points. "
-        "With both, the chosen winner stands and the numbers count for tiebreaks."
+        "Enter surviving models and points of both players, or choose the winner. "
+        "If you do both, your winner counts, and the numbers are used for tiebreaks."
     ),
     decided_by={
         "combat-hex/3.1.2": gettext_noop("Count survivors (rule 7.01)"),

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from rules.engine.form_words import FormWords, kind_of
@@ -43,6 +43,8 @@ class Control:
     high: int = 0
     is_required: bool = False
     hint: str = ""
+    # Of a list that only names something: what it means while it names nothing.
+    unnamed: str = field(default="", repr=False)
 
     @property
     def json(self) -> str:

@@ -10,10 +10,14 @@ from wording import gettext_noop as _
 
 
 class Term(NamedTuple):
-    """A label, and a sentence about what it means where the label alone does not say so. Both are translated where shown."""
+    """A label, and a sentence about what it means where the label alone does not say so. All are translated where shown.
+
+    `unnamed`: of a list that only names something, what it means while it names nothing.
+    """
 
     label: str
     hint: str = ""
+    unnamed: str = ""
 
 
 # Places that the cases of every game have.
@@ -94,6 +98,10 @@ class FormWords:
     def hint(self, owner: str, name: str) -> str:
         """What a place means; "" where its label says it."""
         return gettext(self._term(owner, name).hint)
+
+    def unnamed(self, owner: str, name: str) -> str:
+        """What a list that only names something means while it is empty; "" for any other place."""
+        return gettext(self._term(owner, name).unnamed)
 
     def action(self, do: str) -> str:
         return gettext(self.actions.get(do, Term(_plain(do))).label)

@@ -92,11 +92,13 @@ def no_reason(_position: Any) -> str:
 class OddsOffer:
     """What a game gives odds of. `of(case)` raises NoOdds for a case without any, Unreadable for one that cannot be read.
 
+    `title` asks for them, of what the game calls its combat.
     `actions` are those with which a case must end; empty where odds follow from the position, however the case ends.
     `why_not(position)` says why the position after the last action has none, "" where it may have some.
     """
 
     of: Callable[[Any], Odds]
+    title: str
     actions: frozenset[str] = frozenset()
     why_not: Callable[[Any], str] = no_reason
 

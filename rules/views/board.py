@@ -103,7 +103,7 @@ def board_page(
         "roster": [],
         "catalogue": catalogue,
         "board_base": base,
-        "has_odds": game.odds is not None,
+        "odds_title": _(game.odds.title) if game.odds else "",
         **game.board.palette(),
     }
     return render(request, template or base, context | more, status=status)

@@ -96,7 +96,7 @@ def _answer(request: HttpRequest) -> HttpResponse:
     overrules, back = _overrules(request), _next(request)
     context = {
         "entered": entered,
-        "has_odds": entered.view is not None and may_have_odds(entered.case),
+        "odds_title": odds_title(entered.case) if entered.view else "",
         "form_heading": _form_heading(request, entered, overrules),
         "lacks_action": _lacks_action(request, entered),
         "may_use_board": bool(entered.game and entered.game.board) and not (back or overrules),
@@ -226,11 +226,11 @@ def view_of(case: Any, ruling: Any, ruleset: Ruleset, moment: str) -> RulingView
     return (show_moment(case, ruling, ruleset, number) if number else None) or show(case, ruling, ruleset)
 
 
-def may_have_odds(case: Any) -> bool:
-    """False for a case that surely has no odds: of its game, or by its last action."""
+def odds_title(case: Any) -> str:
+    """What asks for the odds of a case; "" for one that surely has none: of its game, or by its last action."""
     ruleset = _ruleset(case)
     game = find_game(ruleset.id) if ruleset else None
-    return game is not None and game.odds is not None and game.odds.may_have(case)
+    return _(game.odds.title) if game and game.odds and game.odds.may_have(case) else ""
 
 
 # -- deeds: each changes the case that was entered, or answers at once

@@ -25,7 +25,7 @@ from rules.presenters import errors
 from rules.presenters.document import pretty
 from rules.queries import Wanted, question_about, search_rulings, similar_rulings
 from rules.views.board import has_board
-from rules.views.case_form import may_have_odds, view_of, with_fields
+from rules.views.case_form import odds_title, view_of, with_fields
 
 PAGE = 30
 
@@ -50,7 +50,7 @@ def ruling(request: HttpRequest, address: UUID) -> HttpResponse:
     context = {
         "record": record,
         "view": view_of(record.case, record.ruling, ruleset, moment) if ruleset else None,
-        "has_odds": may_have_odds(record.case),
+        "odds_title": odds_title(record.case),
         "has_board": has_board(record.ruleset),
         "may_overrule": may_overrule(request.user, record),
         "event": places().titles(request.user).get(record.scope, ""),

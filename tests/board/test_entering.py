@@ -216,9 +216,10 @@ def test_an_empty_list_of_events_leaves_what_is_entered_by_player() -> None:
     assert [fault.code for fault in refused.value.faults] == ["combat.two-forms"]
 
 
-def test_each_of_those_who_fight_is_a_fighter() -> None:
-    found = controls_of(a_case({"do": "combat", "warriors": ["E1"]}))["warriors/0"]
-    assert (found.label, found.chosen) == ("fighter 1", "E1")
+def test_a_combat_is_named_by_models_and_says_which_it_is_without_a_name() -> None:
+    found = controls_of(a_case({"do": "combat", "warriors": ["E1"]}))
+    assert (found["warriors/0"].label, found["warriors/0"].chosen) == ("model 1", "E1")
+    assert found["warriors"].unnamed.startswith("No model is named: the only combat left in this phase")
 
 
 @pytest.mark.parametrize("ability", [{}, [], 7, None])

@@ -23,7 +23,7 @@ BOARD = "/rules/board/?example=rohan-and-orcs"
 
 
 def ask(page: Page) -> None:
-    page.get_by_text("What are the odds?").click()
+    page.get_by_text("What are the odds of the combat?").click()
     page.get_by_text("Show odds").click()
     expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_be_visible()
 
@@ -54,7 +54,9 @@ def test_the_board_fetches_htmx_when_the_odds_are_opened_and_the_button_works_be
     page.goto(BOARD)
     expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
     assert not page.evaluate("'htmx' in window")
-    page.get_by_text("What are the odds?").evaluate("summary => summary.parentElement.open = true")
+    page.get_by_text("What are the odds of the combat?").evaluate(
+        "summary => summary.parentElement.open = true"
+    )
     page.get_by_text("Show odds").evaluate("button => button.click()")
     expect(page.get_by_role("table", name="Rohan: 6 attack dice")).to_be_visible()
     assert "/rules/board/" in page.url
@@ -65,7 +67,7 @@ def test_odds_are_a_page_when_htmx_cannot_be_fetched(open_as: SignIn) -> None:
     page.route("**/htmx-2*.js", lambda route: route.abort())
     page.goto(BOARD)
     expect(page.locator("[data-referee]:not([aria-busy])")).to_be_visible()
-    page.get_by_text("What are the odds?").click()
+    page.get_by_text("What are the odds of the combat?").click()
     page.get_by_text("Show odds").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What are the odds?")
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.engine.messages import render
+from rules.games.combat_hex.answers import who_outflanks
 from rules.games.combat_hex.messages import WORDS
 
 SAID: list[tuple[str, dict[str, Any], str]] = [
@@ -82,3 +83,11 @@ SAID: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(("key", "values", "sentence"), SAID)
 def test_each_number_has_its_sentence(key: str, values: dict[str, Any], sentence: str) -> None:
     assert render(WORDS, key, {"player": "a", **values}, {"a": "Ann"}) == sentence
+
+
+def test_the_answer_who_outflanks_says_after_which_action_it_is() -> None:
+    steps = [{"key": "outflank.nobody", "values": {}, "rule": "6.23"}]
+    found = [{"key": "attacks.outflanks", "values": {"warrior": "R1", "enemies": ["O1"]}, "rule": "6.23"}]
+    assert who_outflanks({"action": 0, "steps": steps}) == "No: nobody outflanks (6.23)."
+    assert who_outflanks({"action": 1, "steps": steps}) == "After action 1: nobody outflanks (6.23)."
+    assert who_outflanks({"action": 2, "steps": found}) == "After action 2: R1 outflanks O1 (6.23)."

@@ -88,9 +88,9 @@ def test_whether_a_case_may_have_odds_is_known_of_any_document(case: Any) -> Non
     def none(_: Any) -> Odds:
         raise NoOdds(NONE, "None.")
 
-    assert not OddsOffer(none, frozenset({"fight"})).may_have(case)
-    assert OddsOffer(none).may_have(case)
-    assert OddsOffer(none, frozenset({"fight"})).may_have({"actions": [{"do": "fight"}]})
+    assert not OddsOffer(none, "", frozenset({"fight"})).may_have(case)
+    assert OddsOffer(none, "").may_have(case)
+    assert OddsOffer(none, "", frozenset({"fight"})).may_have({"actions": [{"do": "fight"}]})
 
 
 def every_row(key: str, case: Any) -> Iterator[Row]:

@@ -115,7 +115,7 @@ def test_a_ruling_on_a_combat_has_its_odds(client: Client, user: User) -> None:
     record = ruling(
         user, case=json.loads(Path("docs/cases/rohan-and-orcs.json").read_text("utf-8")), is_public=True
     )
-    assert "What are the odds?" in client.get(record.get_absolute_url()).content.decode()
+    assert "What are the odds of the combat?" in client.get(record.get_absolute_url()).content.decode()
     address = f"{record.get_absolute_url()}odds/"
     assert "As many damage dice as were rolled" in client.get(address, headers=SCRIPT).content.decode()
     assert "Back to the ruling" in client.get(address).content.decode()
@@ -123,20 +123,25 @@ def test_a_ruling_on_a_combat_has_its_odds(client: Client, user: User) -> None:
 
 def test_a_ruling_on_anything_else_offers_none(client: Client, user: User) -> None:
     record = ruling(user, is_public=True)
-    assert "What are the odds?" not in client.get(record.get_absolute_url()).content.decode()
+    assert "What are the odds" not in client.get(record.get_absolute_url()).content.decode()
     assert client.get(f"{record.get_absolute_url()}odds/").status_code == 422
 
 
 def test_the_case_form_offers_odds_of_a_combat_alone(client: Client) -> None:
     for case, offered in ((combat(), True), (strategy_roll(), False)):
         page = client.post("/rules/adjudicate/", {"case": json.dumps(case)}).content.decode()
-        assert ("What are the odds?" in page) is offered
+        assert ("What are the odds of the combat?" in page) is offered
 
 
 @pytest.mark.parametrize("key", list(GAMES))
 def test_every_board_offers_odds(client: Client, key: str) -> None:
     page = client.get(f"/rules/board/?ruleset={GAMES[key].ruleset.id}")
-    assert "What are the odds?" in page.content.decode()
+    offer = GAMES[key].odds
+    assert offer
+    assert f"<summary>{offer.title} <span" in page.content.decode()
+    assert "data-no-odds hidden></span></summary>" in page.content.decode(), (
+        "the closed part says why there are none"
+    )
     blank = client.post(ODDS, {"case": page.context["text"]}, headers=SCRIPT)
     assert blank.status_code == 200
 

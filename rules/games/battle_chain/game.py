@@ -13,6 +13,7 @@ from rules.games.battle_chain.rulesets import RULESETS
 from rules.games.battle_chain.samples import SAMPLES
 from rules.games.battle_chain.slip import SLIP
 from rules.games.battle_chain.summary import summarize
+from wording import gettext_noop as _
 
 GAME = Game(
     key="battle-chain",
@@ -29,7 +30,11 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     pictures=later("rules.games.battle_chain.picture", "pictures"),
-    odds=OddsOffer(later("rules.games.battle_chain.odds_in_words", "odds"), frozenset({"combat"})),
+    odds=OddsOffer(
+        later("rules.games.battle_chain.odds_in_words", "odds"),
+        _("What are the odds of the combat?"),
+        frozenset({"combat"}),
+    ),
     board=BoardEditor(
         "games/battle_chain",
         later("rules.games.battle_chain.editor.palette", "palette"),

@@ -37,13 +37,21 @@ def who_outflanks(action: Json) -> str:
     """Everybody who does, each with the enemies outflanked; the steps say why the others do not."""
     decisive = [step for step in action["steps"] if step["key"] in DECISIVE]
     found, rule = [step["values"] for step in decisive], decisive[0]["rule"]
+    if decisive[0]["key"] == NOBODY and action["action"]:
+        return _("After action %(number)s: nobody outflanks (%(rule)s).") % {
+            "number": action["action"],
+            "rule": rule,
+        }
     if decisive[0]["key"] == NOBODY:
         return _("No: nobody outflanks (%(rule)s).") % {"rule": rule}
     outflanks = _("%(warrior)s outflanks %(enemies)s")
     sentence = apart(
         outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
     )
-    return f"{sentence} ({rule})."
+    cited = f"{sentence} ({rule})"
+    if not action["action"]:
+        return f"{cited}."
+    return _("After action %(number)s: %(answer)s.") % {"number": action["action"], "answer": cited}
 
 
 def no_combat(action: Json) -> str:

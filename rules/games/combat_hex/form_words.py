@@ -48,7 +48,11 @@ POSITION: Mapping[str, Term] = {
         _("hexes of the base"), _("While it faces east. The hex used for movement is 0, 0; the hex to its east is 1, 0."),
     ),
     "warriors": Term(_("models on the map")),
-    "combat/warriors": Term(_("who fights"), _("One model of the damage chain is enough.")),
+    "combat/warriors": Term(
+        _("which combat"),
+        _("Name one model of its damage chain. The whole chain fights, named or not."),
+        _("No model is named: the only combat left in this phase is fought. With several left, the referee asks which."),
+    ),
     "army/warriors": Term(_("models of the army")),
     "id": Term(_("short name"), _("The short name on the map, such as A1.")),
     "model": Term(_("model"), _("Which of the models as printed it is.")),

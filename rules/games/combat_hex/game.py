@@ -20,6 +20,7 @@ from rules.games.combat_hex.rulebook.vocabulary import SAME
 from rules.games.combat_hex.rulesets import RULESETS
 from rules.games.combat_hex.slip import SLIP
 from rules.games.combat_hex.summary import summarize
+from wording import gettext_noop as _
 
 ROSTER = Roster(
     levels=(1500, 1000, 500),
@@ -50,7 +51,11 @@ GAME = Game(
         later("rules.games.combat_hex.board.palette", "palette"),
         later("rules.games.combat_hex.board.answer", "answer"),
     ),
-    odds=OddsOffer(later("rules.games.combat_hex.odds_in_words", "odds"), frozenset({"combat"})),
+    odds=OddsOffer(
+        later("rules.games.combat_hex.odds_in_words", "odds"),
+        _("What are the odds of the combat?"),
+        frozenset({"combat"}),
+    ),
     roster=ROSTER,
     slip=SLIP,
     maps=MAPS,

@@ -11,6 +11,7 @@ from rules.games.strategy_battle.rulebook.vocabulary import SAME
 from rules.games.strategy_battle.rulesets import RULESETS
 from rules.games.strategy_battle.slip import SLIP
 from rules.games.strategy_battle.summary import summarize
+from wording import gettext_noop as _
 
 GAME = Game(
     key="strategy-battle",
@@ -23,7 +24,11 @@ GAME = Game(
     roster=ROSTER,
     slip=SLIP,
     enlist=enlist,
-    odds=OddsOffer(later("rules.games.strategy_battle.odds_in_words", "odds"), frozenset({"fight"})),
+    odds=OddsOffer(
+        later("rules.games.strategy_battle.odds_in_words", "odds"),
+        _("What are the odds of the Fight?"),
+        frozenset({"fight"}),
+    ),
     pictures=later("rules.games.strategy_battle.picture", "pictures"),
     board=BoardEditor(
         "games/strategy_battle",

@@ -8,6 +8,7 @@ from rules.games.war_of_the_ring.form_words import FORM
 from rules.games.war_of_the_ring.rulesets import RULESETS
 from rules.games.war_of_the_ring.slip import SLIP
 from rules.games.war_of_the_ring.summary import summarize
+from wording import gettext_noop as _
 
 GAME = Game(
     key="war-of-the-ring",
@@ -27,6 +28,7 @@ GAME = Game(
     ),
     odds=OddsOffer(
         later("rules.games.war_of_the_ring.odds.report", "odds"),
+        _("What are the odds of the battle?"),
         why_not=later("rules.games.war_of_the_ring.odds.report", "why_not"),
     ),
 )

@@ -165,9 +165,12 @@ def _many(schema: Schema, holder: Json, name: str, path: str, cast: Cast, base: 
     rows = base.value if isinstance(base.value, list) else []
     parts = tuple(_item(item, rows, at, name, path, cast) for at in range(len(rows)))
     if item.get("type") != "object":
-        each = _("fighter") if owner_of(path, holder) == "combat" and name == "warriors" else base.label
+        each = _("model") if owner_of(path, holder) == "combat" and name == "warriors" else base.label
         parts = numbered(parts, each)
-    return replace(base, kind="many", parts=parts, adds=_adds(item, holder, name, path, cast))
+    unnamed = FORM.unnamed(owner_of(path, holder), name)
+    return replace(
+        base, kind="many", parts=parts, adds=_adds(item, holder, name, path, cast), unnamed=unnamed
+    )
 
 
 def _item(item: Schema, rows: Sequence[Any], at: int, name: str, path: str, cast: Cast) -> Control:

@@ -59,11 +59,17 @@ def test_a_page_that_was_updated_asks_without_loading_it_again(cast: Cast, open_
     look_again(page)
     expect(page.locator(f"#cell-{cast.pairing.pk}")).to_contain_text("Reported")
 
+    # “1 minute ago” may become “2 minutes ago” in between: then the page is another one once, and not the next time.
+    statuses = [come_back(page) for _ in range(2)]
+    assert 304 in statuses
+
+
+def come_back(page: Page) -> int:
     with page.expect_response(lambda answer: "x-live" in answer.request.headers) as found:
         page.evaluate(COME_BACK)
-
     assert found.value.request.headers["if-none-match"].startswith("W/"), "as compression left it"
-    assert found.value.status == 304
+    status: int = found.value.status
+    return status
 
 
 def test_an_open_form_keeps_its_place_its_words_and_the_focus(cast: Cast, open_as: SignIn) -> None:

@@ -177,7 +177,8 @@ function start() {
   }
 
   function choose(cell, key) {
-    const options = [...cell.options].filter((option) => option.text.toLowerCase().startsWith(key.toLowerCase()));
+    // The first option chooses nothing: a letter that it shares with another belongs to the other.
+    const options = [...cell.options].filter((option) => option.value && option.text.toLowerCase().startsWith(key.toLowerCase()));
     if (!options.length) return false;
     const at = options.findIndex((option) => option.selected);
     cell.value = options[(at + 1) % options.length].value;

@@ -4,7 +4,7 @@
 _WORDS = """
 alle alles am an auf aus bei beide das dem den der die ein eine einer hier im in jede jeder jedes kein keine nach nicht
 annulliert nie niemand noch nur ohne vom von vor wenn wie zu zum zur
-abgelehnt angemeldet ausgeglichen ausgestiegen beantwortet beendet bestätigt böse dürfen disqualifiziert durch
+abgelehnt angemeldet ausgedachte ausgeglichen ausgestiegen beantwortet beendet bestätigt böse dürfen disqualifiziert durch
 eingereicht einzelne erfundene ersetzt erzeugt fehlte gefaltet gelöscht gemeldet genehmigt geschlossen gesetzt gewünschtes
 geändert gut langsames laufend namentlich neutral offen schießt setzt spielt strittig unsportliches verdeckt
 veröffentlicht wartet wollen zufällig zurückgezogen zweite

@@ -13,6 +13,7 @@ from guide.finding_help import find_help
 from guide.glossary import TERMS, by_letter
 from guide.pictures import PICTURES
 from guide.topics import ROLES, TOPICS
+from rules.games.registry import GAMES
 from tests.factories.accounts import UserFactory
 from tournaments.forms.event import EventForm
 from tournaments.forms.ladders import LadderForm
@@ -42,11 +43,13 @@ def test_every_button_that_a_page_names_stands_on_some_other_page(slug: str) -> 
     named = re.findall(r"<strong>(.*?)</strong>", (TEMPLATES / TOPICS[slug].template).read_text("utf-8"))
 
     missing = [name for name in named if f">{name}" not in OTHERS and f'"{name}"' not in OTHERS]
-    assert [name for name in missing if name not in CONDITIONAL] == []
+    assert [name for name in missing if name not in CONDITIONAL | OF_GAMES] == []
 
 
 # Buttons whose words stand inside a condition of their template, or before words for the ear alone.
 CONDITIONAL = {"Register", "Join the waiting list", "Apply", "Correct results", "Add and pair"}
+# Buttons that each game names in its own words.
+OF_GAMES = {game.odds.title for game in GAMES.values() if game.odds}
 
 
 def test_buttons_with_a_condition_stand_in_a_template_too() -> None:

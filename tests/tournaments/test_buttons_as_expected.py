@@ -1,6 +1,7 @@
 """What a button does is what somebody new to the page expects of its words."""
 
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -39,8 +40,8 @@ def test_to_go_on_without_results_says_first_that_the_round_ends(signed_in: Sign
 
 def test_the_desk_shows_what_a_withdrawal_does_before_it_is_done(signed_in: SignedIn) -> None:
     event = an_event(2)
-    client, back = signed_in(event.created_by), f"/events/{event.slug}/desk/"
-    address = f"/events/{event.slug}/players/1/withdraw/?next={back}"
+    client, back = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=all"
+    address = f"/events/{event.slug}/players/1/withdraw/?next={quote(back, safe="")}"
 
     assert f'href="{address}"' in client.get(back).content.decode()
     question = client.get(address).content.decode()

@@ -41,7 +41,7 @@ def test_to_go_on_without_results_says_first_that_the_round_ends(signed_in: Sign
 def test_the_desk_shows_what_a_withdrawal_does_before_it_is_done(signed_in: SignedIn) -> None:
     event = an_event(2)
     client, back = signed_in(event.created_by), f"/events/{event.slug}/desk/?show=all"
-    address = f"/events/{event.slug}/players/1/withdraw/?next={quote(back, safe="")}"
+    address = f"/events/{event.slug}/players/1/withdraw/?next={quote(back, '')}"
 
     assert f'href="{address}"' in client.get(back).content.decode()
     question = client.get(address).content.decode()

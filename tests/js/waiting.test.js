@@ -69,5 +69,5 @@ test("Strategy Battle: half a piece of terrain waits, and a way back that is poi
 
 test("what ends without a choice is said, with what Undo does next", () => {
   assert.equal(tellCanceled({ canUndo: false }), "Canceled: the case is unchanged.");
-  assert.match(tellCanceled({ canUndo: true }), /Undo now removes the last change\.$/);
+  assert.match(tellCanceled({ canUndo: true }), /Undo takes back what you did before that\.$/);
 });

@@ -158,12 +158,18 @@ def test_who_ruled_is_not_offered_the_appeal_while_another_may_decide_it(
     )
 
 
-def test_who_ruled_decides_where_nobody_else_may_and_the_page_says_so(
-    cast: Cast, call: JudgeCall, signed_in: SignedIn
-) -> None:
+def appealed_against_the_only_head(cast: Cast, call: JudgeCall) -> User:
+    """The head judge ruled, and no organizer is left who may decide the appeal."""
     head = cast.user("head judge")
     EventRole.objects.filter(event=cast.event, role=Role.OWNER).exclude(user=head).delete()
     appealed(cast, call, head)
+    return head
+
+
+def test_who_ruled_decides_where_nobody_else_may_and_the_page_says_so(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn
+) -> None:
+    head = appealed_against_the_only_head(cast, call)
     page = signed_in(head).get(f"/events/calls/{call.pk}/").content.decode()
     assert "Nobody else at this event may decide the appeal, so you decide it." in page
     theirs = signed_in(cast.user("player")).get(f"/events/calls/{call.pk}/").content.decode()
@@ -213,9 +219,7 @@ def test_a_judge_who_did_not_rule_reads_who_decides_the_appeal(
 def test_who_alone_may_decide_the_appeal_against_their_ruling_reads_so_in_the_queue(
     cast: Cast, call: JudgeCall, signed_in: SignedIn
 ) -> None:
-    head = cast.user("head judge")
-    EventRole.objects.filter(event=cast.event, role=Role.OWNER).exclude(user=head).delete()
-    appealed(cast, call, head)
+    head = appealed_against_the_only_head(cast, call)
     page = signed_in(head).get("/events/calls/").content.decode()
     assert "Nobody else at this event may decide the appeal, so you decide it." in page
     assert OWN not in page

@@ -1,5 +1,6 @@
 // What was done, in its order. A claim names its action by number: wherever actions are put in, moved or taken out, the claims
 // follow theirs, and a claim whose action is gone goes with it.
+import { isSame } from "./history.js";
 import * as paths from "./paths.js";
 import { gettext, ngettext } from "./words.js";
 
@@ -79,7 +80,7 @@ export const doing = (case_, action) => insertAction(case_, actionsOf(case_).len
  * @param {Json} question
  * @returns {T}
  */
-export const asking = (case_, question) => (same(actionsOf(case_).at(-1), question) ? case_ : doing(case_, question));
+export const asking = (case_, question) => (isSame(actionsOf(case_).at(-1), question) ? case_ : doing(case_, question));
 
 /**
  * The case as a question needs it. Only where nothing was done yet: what was entered stays as it is, and the referee says what
@@ -114,9 +115,6 @@ export function withoutEmptyMove(case_, path) {
   if (!action || action.path?.length || Object.values(action).some((one) => typeof one === "object" && one !== action.path)) return null;
   return removeAction(case_, index);
 }
-
-/** @type {(one: unknown, other: unknown) => boolean} */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * @template {Json} T

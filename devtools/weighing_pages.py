@@ -61,6 +61,7 @@ def weigh_all(address: str) -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         pages = find_pages(browser, address, longest_boards(), elsewhere=NO_PAGES)
+        print(f"{len(pages)} pages found", flush=True)
         found = [one for by in PEOPLE for one in _of_one(browser, address, [p for p in pages if p.by == by])]
         browser.close()
     print(summary(found))
@@ -86,6 +87,7 @@ def _of_one(browser: Browser, address: str, pages: Sequence[FoundPage]) -> Itera
         yield weight
         context.close()
     signed_in.close()
+    print(f"{len(pages)} pages weighed as {pages[0].by or 'visitor'}", flush=True)
 
 
 def weigh(context: BrowserContext, start: str, found: FoundPage) -> Weight:

@@ -42,16 +42,34 @@ def test_the_page_names_what_is_locked_and_marks_its_folds(signed_in: SignedIn) 
     assert folds["teams"] == (True, True)
     assert folds["format"] == (False, True)
     assert folds["apart"] == (False, False)
-    assert {"Begins", "Maximum players", "Teams and doubles", "First round", "Tiebreaks"} <= set(form.locked)
-    assert {"Number of groups", "Rounds", "Pairing restrictions", "Tiebreak 1"}.isdisjoint(form.locked)
+    assert folds["scoring"] == (True, True)
+    assert {"Begins", "Maximum players", "Teams and doubles", "First round", "Scoring"} <= set(form.locked)
+    assert {"Number of groups", "Rounds", "Tiebreaks", "Pairing restrictions", "Tiebreak 1"}.isdisjoint(
+        form.locked
+    )
     text = signed_in(event.created_by).get(page).content.decode()
     assert f"Locked since round 1: {', '.join(form.locked)}." in text.replace("&amp;", "&")
     assert '<span class="badge">locked</span>' in text
     assert '<span class="badge">partly locked</span>' in text
+    assert "Set your own points" not in text
 
 
-def test_before_round_1_nothing_is_locked() -> None:
-    assert EventForm(event=an_event(4)).locked == []
+def test_before_round_1_nothing_is_locked(signed_in: SignedIn) -> None:
+    event = an_event(4)
+    assert EventForm(event=event).locked == []
+    text = signed_in(event.created_by).get(f"/events/{event.slug}/settings/").content.decode()
+    assert "Set your own points" in text
+
+
+def test_where_players_have_teams_the_scoring_stays_open_for_what_counts_in_their_standings() -> None:
+    event = started()
+    event.entries.update(team="Foxes")
+    form = EventForm(event=event)
+    folds = {shown.chapter.key: (shown.is_locked, bool(shown.locked)) for shown in form.chapters}
+
+    assert folds["scoring"] == (False, True)
+    assert not form["team_best"].field.disabled
+    assert "Tiebreaks" in form.locked
 
 
 @pytest.mark.parametrize(

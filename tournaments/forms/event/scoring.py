@@ -12,6 +12,7 @@ from tournaments.forms.event.sections import Chapter, EventPart
 from tournaments.history.scoring import inputs_of, inputs_of_all_games
 from tournaments.models import Event
 from tournaments.own_scoring import OWN
+from tournaments.presenters.teams import has_teams
 from tournaments.standings import PRESETS, TIEBREAKS
 
 TIEBREAK = "tiebreak-"
@@ -51,6 +52,8 @@ class ScoringPart(EventPart):
         offered = [("", _("None")), *_offered(self.event)]
         for place in range(1, max(FIRST_TIEBREAKS, len(stored)) + 1):
             self.fields[f"{TIEBREAK}{place}"] = _tiebreak(place, offered, is_new=self.event is None)
+        if self.event is not None and self.event.has_started and not has_teams(self.event):
+            del self.fields["team_best"]  # nobody plays for a team: the chapter would be open for nothing
 
     def said_by(self, event: Event) -> dict[str, Any]:
         chosen = {f"{TIEBREAK}{place}": key for place, key in enumerate(event.tiebreaks, start=1)}

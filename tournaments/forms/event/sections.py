@@ -152,7 +152,7 @@ class EventPart(forms.Form):
         return (self[name] for name in self.fields if name.startswith(beginning))
 
     def show(self, chapter: Chapter) -> ShownChapter:
-        rows = [tuple(self[name] for name in row) for row in chapter.rows]
+        rows = [tuple(self[name] for name in row if name in self.fields) for row in chapter.rows]
         more = tuple(self.named(chapter.more)) if chapter.more else ()
         rows += [(field,) for field in more] if chapter.is_wide else [more]
         fields = [field for row in rows for field in row]

@@ -20,6 +20,7 @@ from wording import gettext as _
 
 Json = Mapping[str, Any]
 SHORT = 4  # actions that are all shown open
+TONES = {"legal": "good", "upheld": "good", "illegal": "evil", "rejected": "evil"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,18 @@ class RulingView:
     moment: Moment | None = None
     is_answer: bool = False  # to a question: neither a yes nor a no is legal
     is_moot: bool = False  # it did not stand, but broke nothing
+
+    @property
+    def tone(self) -> str:
+        """The bar of the card that says it. The headline is about the claims where any is decided, and so is the bar; a
+        question, a moot action and claims of which some hold have none."""
+        if self.verdict == "incomplete":
+            return "contested"
+        decided = {claim.state for claim in self.claims} - {"open"}
+        if decided:
+            return TONES[decided.pop()] if len(decided) == 1 else ""
+        has_none = self.is_moot or (self.is_answer and self.verdict == "legal")
+        return "" if has_none else TONES[self.verdict]
 
     @property
     def is_long(self) -> bool:

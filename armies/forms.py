@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from armies.event_port import Terms
 from armies.models import CatalogueVersion
@@ -76,7 +76,12 @@ def unpriced_part(version: CatalogueVersion) -> str:
     """What a chooser should know of a catalogue that does not price every model."""
     if version.is_complete:
         return ""
-    return _(", points for %(priced)s of %(size)s models") % {"priced": version.priced, "size": version.size}
+    text = ngettext(
+        ", points for %(priced)s of %(size)s model",
+        ", points for %(priced)s of %(size)s models",
+        version.size,
+    )
+    return text % {"priced": version.priced, "size": version.size}
 
 
 class VersionsField(forms.ModelMultipleChoiceField[CatalogueVersion]):

@@ -72,7 +72,7 @@ def changes(base: Cards, now: Cards, limits: Iterable[Mapping[str, Any]]) -> Ite
         elif before.points != card.points:
             yield HouseRule(
                 key,
-                _("%(model)s: %(before)s → %(now)s points.")
+                _("%(model)s: points %(before)s → %(now)s.")
                 % {
                     "model": title_of(card),
                     "before": before.printed("points"),

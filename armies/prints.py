@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 from reportlab.platypus import Spacer
 
@@ -29,7 +30,11 @@ def list_parts(page: Page) -> Iterator[Any]:
     yield from heading(_player(page), found.name)
     level = totals.point_level if totals.point_level is not None else found.point_level
     yield cell(
-        _("%(points)s of %(level)s points · %(game)s · %(catalogue)s")
+        ngettext(
+            "%(points)s of %(level)s point · %(game)s · %(catalogue)s",
+            "%(points)s of %(level)s points · %(game)s · %(catalogue)s",
+            level or 0,
+        )
         % {
             "points": totals.points,
             "level": level,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Diagnostic, Draft, LeftOut, Refused
@@ -80,8 +81,10 @@ def _same_game(draft: Draft, settled: Settled, ruleset: str) -> None:
             "This list was written for “%(system)s”, not for %(game)s; the catalogue has none of its models."
         ) % {"system": draft.system[:80], "game": game}
         raise Refused("other-game", text)
-    text = _(
-        "It was written for “%(system)s”; %(known)s of %(count)s rows have a name that is also in %(game)s."
+    text = ngettext(
+        "It was written for “%(system)s”; %(known)s of %(count)s row has a name that is also in %(game)s.",
+        "It was written for “%(system)s”; %(known)s of %(count)s rows have a name that is also in %(game)s.",
+        len(settled.rows),
     ) % {"system": draft.system[:80], "known": known, "count": len(settled.rows), "game": game}
     draft.say(Code.SYSTEM_DIFFERS, 0, text)
 

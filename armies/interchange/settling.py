@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from armies.cards import Cards
 from armies.interchange.drafts import Code, Draft, DraftRow
@@ -214,8 +215,9 @@ def _compare_total(draft: Draft, found: Settled, cards: Cards) -> None:
         return
     ours = sum(cards[row["model"]].points * row["count"] for row in found.rows)
     if ours != draft.total:
-        text = _("The text says %(total)s points in all, we count %(ours)s.") % {
-            "total": draft.total,
-            "ours": ours,
-        }
+        text = ngettext(
+            "The text says %(total)s point in all, we count %(ours)s.",
+            "The text says %(total)s points in all, we count %(ours)s.",
+            draft.total,
+        ) % {"total": draft.total, "ours": ours}
         draft.say(Code.TOTAL_DIFFERS, 0, text)

@@ -7,7 +7,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.access import SignedInRequest
@@ -74,11 +73,7 @@ def _page(request: SignedInRequest, version: CatalogueVersion) -> dict[str, Any]
 def _say(request: SignedInRequest, entered: collecting.Entered) -> None:
     if entered.counts:
         total, kinds = sum(entered.counts.values()), len(entered.counts)
-        text = ngettext(
-            "%(total)s models of %(kinds)s kind are entered.",
-            "%(total)s models of %(kinds)s kinds are entered.",
-            kinds,
-        )
+        text = _("Models entered: %(total)s; kinds: %(kinds)s.")
         messages.success(request, text % {"total": total, "kinds": kinds})
 
 

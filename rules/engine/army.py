@@ -14,6 +14,7 @@ from rules.engine.grades import Grade
 from rules.engine.limits import Limit, limit_advice, limit_faults, unannounced
 from rules.engine.once import once
 from wording import gettext as _
+from wording import ngettext
 
 
 @dataclass(frozen=True)
@@ -165,11 +166,11 @@ def level_faults(army: Army, rule: str = "") -> Iterator[Fault]:
     if level is None or army.points <= level:
         return
     over = army.points - level
-    text = _("The army costs %(points)s points, %(over)s more than the limit of %(level)s.") % {
-        "points": army.points,
-        "over": over,
-        "level": level,
-    }
+    text = ngettext(
+        "The army costs %(points)s point, %(over)s more than the limit of %(level)s.",
+        "The army costs %(points)s points, %(over)s more than the limit of %(level)s.",
+        army.points,
+    ) % {"points": army.points, "over": over, "level": level}
     yield rows_fault(
         "army.over-points", (), text, rule, "/point_level", points=army.points, level=level, over=over
     )

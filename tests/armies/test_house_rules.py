@@ -72,7 +72,7 @@ def codes(version: CatalogueVersion, **rows: int) -> list[str]:
 def test_nothing_is_published_before_it_was_looked_at(as_player: Client, base: CatalogueVersion) -> None:
     page = as_player.post(address(base), said(*RULES, preview="yes")).content.decode()
     for line in (
-        "Gimli (orange): 170 → 150 points.",
+        "Gimli (orange): points 170 → 150.",
         "Uglúk (orange) is not allowed.",
         "At most 2 of Orc Warrior (white).",
         "Royal Guard (white) is added; points: 45.",
@@ -119,7 +119,7 @@ def test_every_list_shows_what_they_change(house: CatalogueVersion, as_player: C
     ):
         text = as_player.get(page).content.decode()
         assert "4 rules" in text, page
-        assert "170 → 150 points." in text
+        assert "points 170 → 150." in text
     assert "1 about models of this list" in as_player.get(army_list.get_absolute_url()).content.decode()
 
 

@@ -103,7 +103,7 @@ def test_the_page_sends_and_says_who_cannot_be_reached(event: Event, signed_in: 
     said = {"to": "everybody", "subject": "Lunch", "text": "At one."}
     assert client.post(address, said | {"subject": ""}).status_code == 422
     answer = client.post(address, said, follow=True).content.decode()
-    assert "Mailed to 3 of 4 players; 1 has no address here, or wants no mail." in answer
+    assert "Mailed to 3 of 4; 1 has no address here, or wants no mail." in answer
     table = client.post(address, said | {"to": "table"})
     assert (table.status_code, "Say which table." in table.content.decode()) == (422, True)
 

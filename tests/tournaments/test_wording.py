@@ -22,6 +22,7 @@ from tournaments.standings import PRESETS, TIEBREAKS
 def loud(monkeypatch: pytest.MonkeyPatch) -> None:
     """A language that sets a mark before every sentence."""
     monkeypatch.setattr(wording._tongue, "single", "¡{}".format)
+    monkeypatch.setattr(wording._tongue, "plural", lambda *text: f"¡{wording.english_plural(*text)}")
 
 
 @pytest.mark.usefixtures("loud")
@@ -30,6 +31,11 @@ def test_engines_speak_the_language_that_they_are_given() -> None:
     assert PRESETS["chess"].note.startswith("¡One point")
     with pytest.raises(pairing.Infeasible, match="¡5 players cannot be split"):
         sizes_for(5)
+
+
+def test_a_number_and_its_noun_agree() -> None:
+    with pytest.raises(pairing.Infeasible, match="^1 player cannot be split"):
+        sizes_for(1)
 
 
 def test_a_kept_line_has_its_titles_in_the_language_of_who_reads_it(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.auditing.findings import Finding
 from tournaments.history.trail import Trail
@@ -114,7 +115,11 @@ def _seats(round_: Round, trail: Trail) -> Iterator[Finding]:
         entries = [seat.entry for seat in one.seats.all()]
         wanted = SEATS[RoundKind(round_.kind)] if one.is_game else (1,)
         if len(entries) not in wanted:
-            text = _("Round %(round)s, %(one)s: %(count)s players sit there.") % {
+            text = ngettext(
+                "Round %(round)s, %(one)s: %(count)s player sits there.",
+                "Round %(round)s, %(one)s: %(count)s players sit there.",
+                len(entries),
+            ) % {
                 "round": round_.number,
                 "one": within(str(one)),
                 "count": len(entries),

@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from accounts.models import User
 from accounts.resets import ends_at_reset
@@ -33,11 +32,7 @@ def occasion(event: Event, rounds: Iterable[Round]) -> Occasion:
         for one in known
         if one.published_at
     ]
-    plan = ngettext(
-        "%(round_count)s round of %(time_limit)s minutes, %(point_level)s points.",
-        "%(round_count)s rounds of %(time_limit)s minutes, %(point_level)s points.",
-        event.round_count,
-    ) % {
+    plan = _("Rounds: %(round_count)s, minutes each: %(time_limit)s, points limit: %(point_level)s.") % {
         "round_count": event.round_count,
         "time_limit": event.time_limit,
         "point_level": event.point_level,

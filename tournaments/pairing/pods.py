@@ -9,7 +9,7 @@ from itertools import combinations
 from tournaments.pairing.breaches import breaches, is_forbidden
 from tournaments.pairing.noise import mix
 from tournaments.pairing.types import Infeasible, Player, Rules
-from wording import gettext as _
+from wording import ngettext
 
 PASSES = 4
 NEAR = 12  # seats in both directions that are tried for an exchange
@@ -36,7 +36,12 @@ def sizes_for(players: int) -> list[int]:
     if 3 * threes > players:
         raise Infeasible(
             "no-pods",
-            _("%(players)s players cannot be split into tables of three and four.") % {"players": players},
+            ngettext(
+                "%(players)s player cannot be split into tables of three and four.",
+                "%(players)s players cannot be split into tables of three and four.",
+                players,
+            )
+            % {"players": players},
         )
     return [4] * ((players - 3 * threes) // 4) + [3] * threes
 

@@ -10,7 +10,7 @@ from tournaments.pairing.matching import match
 from tournaments.pairing.noise import mix
 from tournaments.pairing.sentences import Sentence
 from tournaments.pairing.types import Infeasible, Pair
-from wording import gettext as _
+from wording import ngettext
 
 WINDOW = 40  # games that are seated anew together
 # What sitting at a table or map again costs; the squared distance from the natural table stays far below.
@@ -78,7 +78,11 @@ def places_for(
     if len(spots) < len(games):
         raise Infeasible(
             "too-few-tables",
-            _("%(count)s games need a table, but there are only %(tables)s.")
+            ngettext(
+                "%(count)s game needs a table, but there are only %(tables)s.",
+                "%(count)s games need a table, but there are only %(tables)s.",
+                len(games),
+            )
             % {"count": len(games), "tables": len(spots)},
         )
     maps = {spot.number: spot.map for spot in spots}

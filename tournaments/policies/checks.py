@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from armies.checking import restrictions_of
 from common.errors import Fault, FaultLike, Invalid
@@ -133,7 +133,11 @@ def _schedule_faults(event: Event) -> Iterator[Fault]:
         return
     rounds = len(read_schedule(drawn.proof))
     if event.round_count != rounds:
-        text = _("The schedule is drawn: it has %(rounds)s rounds.") % {"rounds": rounds}
+        text = ngettext(
+            "The schedule is drawn: it has %(rounds)s round.",
+            "The schedule is drawn: it has %(rounds)s rounds.",
+            rounds,
+        ) % {"rounds": rounds}
         yield Fault("event.rounds-follow-schedule", "/round_count", text)
 
 

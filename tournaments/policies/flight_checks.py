@@ -66,7 +66,11 @@ def _phase_faults(event: Event) -> Iterator[Fault]:
         text = _("There are no flights. Choose the best of all players, or name the flights.")
         yield Fault("event.each-without-flights", "/flights_on", text)
     if event.flight_rounds >= event.round_count:
-        text = _("No round would be left for the second phase: a player plays %(rounds)s rounds in all.")
+        text = ngettext(
+            "No round would be left for the second phase: a player plays %(rounds)s round in all.",
+            "No round would be left for the second phase: a player plays %(rounds)s rounds in all.",
+            event.round_count,
+        )
         yield Fault("event.second-phase-empty", "/flight_rounds", text % {"rounds": event.round_count})
 
 

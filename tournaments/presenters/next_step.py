@@ -11,7 +11,7 @@ from rules.engine.game import Reading
 from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
 from tournaments.models.entries import LEFT
-from tournaments.policies.flights import all_rounds, together_from
+from tournaments.policies.flights import together_from
 from tournaments.policies.formats import facts_of, has_cut, stage_rounds
 from tournaments.policies.hours import date_and_time
 from tournaments.presenters.outstanding import outstanding
@@ -150,26 +150,26 @@ def _after_the_last(event: Event) -> tuple[str, str]:
 
 
 def _before_the_cut(event: Event) -> str:
-    rounds, count = all_rounds(event), event.cut_record
+    count = event.cut_record
     if event.format == Format.GROUPS:
         count = event.group_best
-        text = _("All %(rounds)d rounds are played. Ready for the cut of the best %(count)d of each group.")
+        text = _("All rounds are played. Ready for the cut of the best %(count)d of each group.")
     elif event.format == Format.SWISS and event.cut_by == CutBy.LOSSES:
         text = ngettext(
-            "All %(rounds)d rounds are played. Ready for the cut of everybody with at most %(count)d loss.",
-            "All %(rounds)d rounds are played. Ready for the cut of everybody with at most %(count)d losses.",
+            "All rounds are played. Ready for the cut of everybody with at most %(count)d loss.",
+            "All rounds are played. Ready for the cut of everybody with at most %(count)d losses.",
             count,
         )
     elif event.format == Format.SWISS and event.cut_by == CutBy.POINTS:
         text = ngettext(
-            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d point or more.",
-            "All %(rounds)d rounds are played. Ready for the cut of everybody with %(count)d points or more.",
+            "All rounds are played. Ready for the cut of everybody with %(count)d point or more.",
+            "All rounds are played. Ready for the cut of everybody with %(count)d points or more.",
             count,
         )
     else:
         count = event.cut_size
-        text = _("All %(rounds)d rounds are played. Ready for the top cut of %(count)d.")
-    return text % {"rounds": rounds, "count": count}
+        text = _("All rounds are played. Ready for the top cut of %(count)d.")
+    return text % {"count": count}
 
 
 def readings_of(event: Event) -> list[tuple[Reading, str]]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments import pairing
 from tournaments.history.pairing_input import players_of
@@ -29,8 +30,10 @@ class Difference:
     def text(self) -> str:
         if not self.different:
             return _("Round %(round)s would be paired the same.") % {"round": self.number}
-        text = _(
-            "Round %(round)s was paired before this: %(different)s of its %(tables)s tables would be different."
+        text = ngettext(
+            "Round %(round)s was paired before this: %(different)s of its %(tables)s table would be different.",
+            "Round %(round)s was paired before this: %(different)s of its %(tables)s tables would be different.",
+            self.tables,
         ) % {"round": self.number, "different": self.different, "tables": self.tables}
         what = _("Discard the draft and pair again.") if self.is_draft else _("It stands as it was played.")
         return f"{text} {what}"

@@ -79,7 +79,7 @@ def _audit_log(event: Event, trail: Trail) -> Iterator[Finding]:
 def _places(event: Event) -> Iterator[Finding]:
     placed = event.entries.filter(state__in=PLACED).count()
     if placed != event.places_taken:
-        text = _("%(placed)s players hold a place, but the event counts %(places_taken)s.") % {
+        text = _("Players who hold a place: %(placed)s, but the event counts %(places_taken)s.") % {
             "placed": placed,
             "places_taken": event.places_taken,
         }
@@ -168,7 +168,7 @@ def _points(event: Event) -> Iterator[Finding]:
     given = _given(games_of(event))
     if counted != given:
         text = _(
-            "%(counted)s wins and %(counted_2)s losses stand, but the games gave %(given)s and %(given_2)s."
+            "Wins and losses that stand: %(counted)s and %(counted_2)s, but the games gave %(given)s and %(given_2)s."
         ) % {"counted": counted[0], "counted_2": counted[1], "given": given[0], "given_2": given[1]}
         yield Finding("games-do-not-add-up", text)
 

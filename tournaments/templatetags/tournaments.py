@@ -166,7 +166,7 @@ def scoring_points(event: Event) -> str:
         return ""
     worth = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}
     text = {name: points_text(points, scoring) for name, points in worth.items()}
-    return _("Win %(win)s, draw %(draw)s, loss %(loss)s points") % text
+    return _("Points: win %(win)s, draw %(draw)s, loss %(loss)s") % text
 
 
 @register.filter

@@ -49,8 +49,8 @@ def _sent_sentence(sent: Sent) -> str:
         text = ngettext("Mailed to %(count)s player.", "Mailed to %(count)s players.", sent.by_mail)
         return text % {"count": sent.by_mail}
     text = ngettext(
-        "Mailed to %(mailed)s of %(players)s players; %(rest)s has no address here, or wants no mail.",
-        "Mailed to %(mailed)s of %(players)s players; %(rest)s have no address here, or want no mail.",
+        "Mailed to %(mailed)s of %(players)s; %(rest)s has no address here, or wants no mail.",
+        "Mailed to %(mailed)s of %(players)s; %(rest)s have no address here, or want no mail.",
         rest,
     )
     return text % {"mailed": sent.by_mail, "players": sent.players, "rest": rest}

@@ -30,7 +30,7 @@ from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Ladder, Position, Ram
 from rules.games.battle_chain.shooting.geometry import centre, corners, side
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, ngettext
 
 SIGNS = {
     ROUGH: gettext_noop("rough"), WATER: gettext_noop("water"), SAND: gettext_noop("sand"), SNOW: gettext_noop("snow"),
@@ -70,7 +70,11 @@ def scene_of(position: Position, before: Position | None = None, *, whole: bool 
 
 
 def _on_map(number: int, board: Board) -> str:
-    text = _("%(number)d models on a map of %(width)d by %(height)d.")
+    text = ngettext(
+        "%(number)d model on a map of %(width)d by %(height)d.",
+        "%(number)d models on a map of %(width)d by %(height)d.",
+        number,
+    )
     return text % {"number": number, "width": board.width, "height": board.height}
 
 
@@ -229,7 +233,9 @@ def _piece(position: Position, model: Model, label: str, seat: str) -> Piece:
     text = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
         "model": called, "profile": model.profile.name, "player": _owner(position, model.player), "spaces": place_of(model),
     }  # fmt: skip
-    left = _("%(number)d wounds left") % {"number": model.wounds}
+    left = ngettext("%(number)d wound left", "%(number)d wounds left", model.wounds) % {
+        "number": model.wounds
+    }
     carrying = [_("carrying %(names)s") % {"names": ", ".join(riders)}] if riders else []
     words = ", ".join((text, left, *carrying))
     return Piece(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from wording import gettext as _
-from wording import gettext_noop, ngettext_lazy
+from wording import gettext_noop, ngettext, ngettext_lazy
 
 MODELS, UNDEAD, POINTS = "survivors", "undead_left", "points"
 RULE, FIRST, SHIELD = "BC-VICTORY-1", "BC-VICTORY-3", "BC-AB-DEATHLESS"
@@ -96,17 +96,26 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
     }
     faults = []
     if army.left > army.started:
-        text = _("%(player)s began with %(started)s models; %(left)s cannot be left.") % figures
-        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, RULE))
+        text = ngettext(
+            "%(player)s began with %(started)s model; %(left)s cannot be left.",
+            "%(player)s began with %(started)s models; %(left)s cannot be left.",
+            army.started,
+        )
+        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text % figures, RULE))
     if army.undead > army.left:
-        text = _("%(player)s: of %(left)s models left, %(undead)s cannot be Deathless.") % {
-            **figures,
-            "undead": army.undead,
-        }
+        text = ngettext(
+            "%(player)s: of %(left)s model left, %(undead)s cannot be Deathless.",
+            "%(player)s: of %(left)s models left, %(undead)s cannot be Deathless.",
+            army.left,
+        ) % {**figures, "undead": army.undead}
         faults.append(Fault("result.too-many-undead", f"/{seat}_undead_left", text, SHIELD))
     if army.points > worth:
-        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % figures
-        faults.append(Fault("result.too-many-points", f"/{seat}_points", text, RULE))
+        text = ngettext(
+            "%(player)s’s army cost %(worth)s point; %(points)s cannot be left.",
+            "%(player)s’s army cost %(worth)s points; %(points)s cannot be left.",
+            worth,
+        )
+        faults.append(Fault("result.too-many-points", f"/{seat}_points", text % figures, RULE))
     return faults
 
 

@@ -14,7 +14,7 @@ from rules.engine.faults import Fault
 from rules.engine.limits import known_rows, limit_advice, limit_faults, unannounced
 from rules.games.combat_hex.slip import BOOKS, NEWEST
 from wording import gettext as _
-from wording import gettext_noop
+from wording import gettext_noop, ngettext
 
 PRINTED = {
     "kind": ("1.01", gettext_noop("hero or minion")),
@@ -125,7 +125,7 @@ def mixed_factions(army: Army) -> Iterator[Fault]:
     good, evil = (sum(row.count for row in sides[side]) for side in SIDES)
     if good and evil:
         odd = sides["evil" if evil <= good else "good"]
-        text = _("Good and evil may not mix: %(good)s good and %(evil)s evil models are in this list.") % {
+        text = _("Good and evil may not mix; good models in this list: %(good)s, evil models: %(evil)s.") % {
             "good": good,
             "evil": evil,
         }
@@ -152,7 +152,9 @@ def minion_cap(army: Army, parts: tuple[CapPart, ...]) -> Iterator[Fault]:
     if minions <= cap:
         return
     rows = [row.index for row, card in army.known if card.is_minion]
-    text = _("%(minions)s minions, but %(allowed)s.") % {
+    text = ngettext(
+        "%(minions)s minion, but %(allowed)s.", "%(minions)s minions, but %(allowed)s.", minions
+    ) % {
         "minions": minions,
         "allowed": spoken_cap(parts, cap),
     }

@@ -15,7 +15,6 @@ from rules.games.combat_hex.setup.map_choice import MAP_CHOICE
 from rules.games.combat_hex.sheet import sheet
 from rules.games.combat_hex.terrain import Board
 from rules.games.combat_hex.writer import write_board
-from wording import gettext as _
 from wording import gettext_noop, ngettext, ngettext_lazy
 
 Json = Mapping[str, Any]
@@ -67,11 +66,16 @@ LINES = {
 }
 
 
+def _in_rows(hexes: int, rows: int) -> str:
+    text = ngettext("%(hexes)s hexes in %(rows)s row", "%(hexes)s hexes in %(rows)s rows", rows)
+    return text % {"hexes": hexes, "rows": rows}
+
+
 def describe(board: Json) -> str:
     """The map in one line, in the reader's language."""
     rows = board["rows"]
     hexes = sum(last - first + 1 for _, first, last in rows)
-    parts = [_("%(hexes)s hexes in %(rows)s rows") % {"hexes": hexes, "rows": len({row[0] for row in rows})}]
+    parts = [_in_rows(hexes, len({row[0] for row in rows}))]
     parts += [
         ngettext(one, many, len(board[kind])) % {"count": len(board[kind])}
         for kind, (one, many) in COUNTED.items()

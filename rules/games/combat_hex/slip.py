@@ -10,7 +10,7 @@ from rules.engine.faults import Fault
 from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
 from rules.games.combat_hex.victory import SMALL
 from wording import gettext as _
-from wording import gettext_noop, listed, ngettext_lazy
+from wording import gettext_noop, listed, ngettext, ngettext_lazy
 
 SURVIVORS, POINTS = "survivors", "points"
 
@@ -95,7 +95,11 @@ def _beaten(book: Book, winner: int, loser: Army, limit: int) -> Decision:
     if book.is_small(limit):
         return Decision(winner, _("No warrior of the beaten army is left."), book.small)
     figures = {"left": loser.survivors, "started": loser.started}
-    text = _("The beaten army kept %(left)s of %(started)s warriors: half or less.")
+    text = ngettext(
+        "The beaten army kept %(left)s of %(started)s warrior: half or less.",
+        "The beaten army kept %(left)s of %(started)s warriors: half or less.",
+        loser.started,
+    )
     return Decision(winner, text % figures, book.half)
 
 
@@ -135,11 +139,19 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
     figures = {"player": player.name, "started": started, "left": survivors, "worth": worth, "points": points}
     faults = []
     if survivors > started:
-        text = _("%(player)s began with %(started)s warriors; %(left)s cannot be left.") % figures
-        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text, book.half))
+        text = ngettext(
+            "%(player)s began with %(started)s warrior; %(left)s cannot be left.",
+            "%(player)s began with %(started)s warriors; %(left)s cannot be left.",
+            started,
+        )
+        faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text % figures, book.half))
     if points > worth:
-        text = _("%(player)s’s army cost %(worth)s points; %(points)s cannot be left.") % figures
-        faults.append(Fault("result.too-many-points", f"/{seat}_points", text, book.both))
+        text = ngettext(
+            "%(player)s’s army cost %(worth)s point; %(points)s cannot be left.",
+            "%(player)s’s army cost %(worth)s points; %(points)s cannot be left.",
+            worth,
+        )
+        faults.append(Fault("result.too-many-points", f"/{seat}_points", text % figures, book.both))
     if (survivors == 0) != (points == 0) and not faults:
         text = _("%(player)s: warriors and points on the map are both nothing, or neither is.") % figures
         faults.append(Fault("result.counts-disagree", f"/{seat}_points", text, book.both))

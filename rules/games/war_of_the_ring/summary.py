@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.engine.game import Summary
 from rules.games.war_of_the_ring.position import FREE, SHADOW
-from wording import apart, gettext_noop
+from wording import apart, gettext_noop, ngettext
 from wording import gettext as _
 
 ENDS = {
@@ -16,7 +16,6 @@ ENDS = {
     "defender_retreated": gettext_noop("the defender leaves"),
 }
 NAMES = {FREE: gettext_noop("Free Peoples"), SHADOW: gettext_noop("Shadow")}
-LOSE = gettext_noop("%(army)s: %(lost)s of %(units)s units lost")
 
 
 def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
@@ -25,7 +24,7 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     seats = position.get("players") or [{"id": side, "name": _(name)} for side, name in NAMES.items()]
     before, after = _sizes(position), _sizes(ruling.get("position", {}))
     parts = [
-        _(LOSE) % {"army": _(NAMES[side]), "lost": before[side] - after.get(side, 0), "units": before[side]}
+        _lost(side, before[side] - after.get(side, 0), before[side])
         for side in before
         if after.get(side, 0) < before[side]
     ]
@@ -33,6 +32,13 @@ def summarize(case: Mapping[str, Any], ruling: Mapping[str, Any]) -> Summary:
     parts += [_(ENDS[reason])] if reason else []
     players = {seat["id"]: _name(seat) for seat in seats}
     return Summary(players, apart(parts))
+
+
+def _lost(side: str, lost: int, units: int) -> str:
+    text = ngettext(
+        "%(army)s: %(lost)s of %(units)s unit lost", "%(army)s: %(lost)s of %(units)s units lost", units
+    )
+    return text % {"army": _(NAMES[side]), "lost": lost, "units": units}
 
 
 def _name(seat: Mapping[str, Any]) -> str:

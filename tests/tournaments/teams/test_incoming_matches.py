@@ -213,7 +213,7 @@ def test_the_page_and_the_api_speak_of_teams(
     actor = UserFactory.create()
     upload = SimpleUploadedFile("cup.trf", file_of(LINES))
     page = signed_in(actor).post("/events/bring-in/", {"file": upload, "ruleset": RULES}).content.decode()
-    assert "TRF26: 5 teams with 12 members, 2 rounds, 4 matches on 8 boards." in page
+    assert "TRF26. Teams: 5, members: 12, rounds: 2, matches: 4, boards: 8." in page
     body = {"content": file_of(LINES).decode(), "ruleset": RULES}
     held = api(actor).post("/api/v1/incoming-events/", body, format="json").json()
     assert (held["teams"], held["players"], held["games"]) == (5, 12, 8)

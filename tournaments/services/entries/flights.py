@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from common.errors import Fault, Invalid, Refusal
 from tournaments.history.roster import Row
@@ -62,7 +63,11 @@ def _known(event: Event, number: int) -> Flight:
 def refuse_full(event: Event, number: int) -> None:
     if not has_room(event, number):
         flight = _known(event, number)
-        text = _("%(flight)s is full: all %(places)s places are taken.")
+        text = ngettext(
+            "%(flight)s is full: its only place is taken.",
+            "%(flight)s is full: all %(places)s places are taken.",
+            flight.places,
+        )
         values = {"flight": flight.name, "places": flight.places}
         raise Refusal("entry.flight-full", text % values)
 

@@ -21,10 +21,10 @@ def advice_findings(force: Force, profile: Profile) -> Iterator[Finding]:
         force,
         profile,
         "troll",
-        _("%(found)s trolls; the book suggests %(few)s or %(most)s at the most."),
+        _("Trolls: %(found)s. The book suggests %(few)s or %(most)s at the most."),
     )
     yield from _beasts(
-        force, profile, "ent", _("%(found)s ents; the book suggests %(few)s or %(most)s at the most.")
+        force, profile, "ent", _("Ents: %(found)s. The book suggests %(few)s or %(most)s at the most.")
     )
     yield from _devices(force, profile)
     yield from _leaders(force, profile)
@@ -54,7 +54,7 @@ def _beasts(force: Force, profile: Profile, tag: str, text: str) -> Iterator[Fin
 
 def _devices(force: Force, profile: Profile) -> Iterator[Finding]:
     if force.devices > profile.devices_most:
-        text = _("%(devices)s explosive devices; the book suggests %(most)s at the most.") % {
+        text = _("Explosive devices: %(devices)s. The book suggests %(most)s at the most.") % {
             "devices": force.devices,
             "most": profile.devices_most,
         }
@@ -92,7 +92,7 @@ def _initiative(force: Force, profile: Profile) -> Iterator[Finding]:
     if found < most:
         return
     grade = Grade.NOTE if found == most else Grade.RELAXABLE
-    text = _("%(found)s models with Initiative; the book calls %(most)s the most.") % {
+    text = _("Models with Initiative: %(found)s. The book calls %(most)s the most.") % {
         "found": found,
         "most": most,
     }
@@ -104,7 +104,7 @@ def _mixed(force: Force) -> Iterator[Finding]:
     good, evil = (force.count(lambda model, side=side: model.side == side) for side in ("good", "evil"))  # type: ignore[misc]
     if good and evil:
         text = _(
-            "Good and evil stand together: %(good)s good and %(evil)s evil models. The book does not forbid it."
+            "Good and evil stand together; good models: %(good)s, evil models: %(evil)s. The book does not forbid it."
         ) % {"good": good, "evil": evil}
         yield _finding(Grade.WARNING, "list.mixed-sides", (), text, "BC-BALANCE-11", good=good, evil=evil)
 

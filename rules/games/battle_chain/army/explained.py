@@ -17,6 +17,7 @@ from rules.games.battle_chain.army.profile import Profile, profile_of
 from rules.games.battle_chain.army.roster import force_of_army
 from rules.games.battle_chain.catalogue import Model
 from wording import gettext as _
+from wording import ngettext
 
 
 def explain_army(army: Army) -> tuple[Explained, ...]:
@@ -59,7 +60,7 @@ def _leaders(force: Force, profile: Profile) -> Explained:
     each = profile.ratios[0]
     bound = -(-minions // each)
     sentence = _(
-        "%(minions)s minions suggest %(bound)s generic leaders: one for each %(each)s that are begun."
+        "One generic leader for each %(each)s minions that are begun: %(bound)s for %(minions)s."
     ) % {"minions": minions, "bound": bound, "each": each}
     return Explained("BC-BALANCE-10", _("Generic leaders"), sentence, lines, found, bound)
 
@@ -73,7 +74,11 @@ def _pool(force: Force) -> Explained:
 
 def _losses(force: Force) -> Explained:
     models = original_models(force)
-    sentence = _("Half of %(models)s models: one loss more and the side is past half.") % {"models": models}
+    sentence = ngettext(
+        "Half of %(models)s model: one loss more and the side is past half.",
+        "Half of %(models)s models: one loss more and the side is past half.",
+        models,
+    ) % {"models": models}
     return Explained("BC-VICTORY-1", _("Losses borne"), sentence, (), losses_borne(models))
 
 

@@ -10,7 +10,7 @@ from rules.games.battle_chain.army.force import Entry, Force, cost, is_wholly_un
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 from wording import gettext as _
-from wording import pgettext
+from wording import ngettext, pgettext
 
 NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm", "crew"})
 ON_FOOT = frozenset(
@@ -129,7 +129,7 @@ def _devices(force: Force, profile: Profile) -> Iterator[Finding]:
     """BC-SIEGE-16: one device for each carrier."""
     carriers = force.count(profile.may_carry)
     if force.devices > carriers:
-        text = _("%(devices)s explosive devices, but %(carriers)s models that may carry one each.") % {
+        text = _("Explosive devices: %(devices)s; models that may carry one each: %(carriers)s.") % {
             "devices": force.devices,
             "carriers": carriers,
         }
@@ -167,10 +167,10 @@ def _prices(force: Force, profile: Profile) -> Iterator[Finding]:
     total = cost(force, profile.prices, profile.hobbits_together)
     if limit is not None and total > limit:
         over = total - limit
-        text = _("The army costs %(total)s points, %(over)s more than the limit of %(limit)s.") % {
-            "total": total,
-            "over": over,
-            "limit": limit,
-        }
+        text = ngettext(
+            "The army costs %(total)s point, %(over)s more than the limit of %(limit)s.",
+            "The army costs %(total)s points, %(over)s more than the limit of %(limit)s.",
+            total,
+        ) % {"total": total, "over": over, "limit": limit}
         values = {"points": total, "limit": limit, "over": over}
         yield error("list.over-points", (), text, "BC-POINTS-11", "/point_level", **values)

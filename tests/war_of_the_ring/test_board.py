@@ -35,6 +35,16 @@ def test_the_form_asks_for_what_was_done_next_in_a_whole_battle(seed: int) -> No
         assert due(positions[-1]) == ()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_no_other_action_is_offered_after_the_battle(seed: int) -> None:
+    case, positions = play(Random(seed))
+    case = case | {"actions": case["actions"][: len(positions) - 1]}
+    offered = answer(case, adjudicate(case), (), "").entering.others
+    assert bool(offered) == (positions[-1].battle.step != "ended")
+    blank = blank_case("war-of-the-ring/1", ())
+    assert len(answer(blank, adjudicate(blank), (), "").entering.others) == 2
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_every_action_of_either_side_can_be_entered_at_any_moment(seed: int) -> None:
     case, positions = play(Random(seed))

@@ -204,7 +204,18 @@ export function showNoOdds(why) {
   for (const one of findAll(document, "[data-no-odds]", HTMLElement)) {
     one.hidden = why === "";
     one.textContent = why;
+    closeOdds(one.closest("details"), why !== "");
   }
+}
+
+/** While there are no odds their fold has nothing in it: it is closed and no control. @type {(fold: HTMLDetailsElement | null, isEmpty: boolean) => void} */
+function closeOdds(fold, isEmpty) {
+  const summary = fold?.querySelector("summary");
+  if (!fold || !summary) return;
+  if (isEmpty) fold.open = false;
+  summary.tabIndex = isEmpty ? -1 : 0;
+  if (isEmpty) summary.setAttribute("aria-disabled", "true");
+  else summary.removeAttribute("aria-disabled");
 }
 
 /**

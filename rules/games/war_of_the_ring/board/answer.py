@@ -72,7 +72,7 @@ def answer(
         after.battle.round,
         _other(after, focus),
         tuple(_taken(case, heard, after)),
-        tuple((name_of(after, side), _others(side)) for side in after.in_order),
+        tuple(_offered(after)),
         _(RESULTS.get(after.battle.end_reason, "")) if after.battle.step in ("advance", "ended") else "",
         setup(case, heard.before, readings_of(case, editions, READINGS)),
     )
@@ -87,6 +87,12 @@ def _taken(case: Json, heard: Ruling, position: Position) -> Iterator[Taken]:
         who = names.get(action.get("by", ""), "")
         title = words.action(ruled.action)
         yield Taken(labelled(who, title) if who else title, entered(action), ruled.verdict.value)
+
+
+def _offered(position: Position) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+    """The actions at any moment, for each side; none after the battle, when all of them are refused."""
+    if position.battle.step != "ended":
+        yield from ((name_of(position, side), _others(side)) for side in position.in_order)
 
 
 def _others(side: str) -> tuple[tuple[str, str], ...]:

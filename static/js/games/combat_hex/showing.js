@@ -87,8 +87,8 @@ function allowActs(state) {
   for (const act of COUNTING) allowUntil(page, actButton(act), isHere, countedOut(state, act));
   allow(page, [actButton("remove")], state.walking ? hasStep(state) : isHere);
   const [many, done] = [warriorsOf(state.case_).length, (state.case_.actions ?? []).length];
-  const isFought = page.referee.querySelector("[data-fought]") !== null;
-  for (const button of waysOf(page)) allow(page, [button], many >= (needsTwo(button) ? 2 : 1) && !(isFought && button.dataset.act === "way:roll"));
+  const fought = page.referee.querySelector("[data-fought]")?.textContent ?? ""; // why no combat is left to ask about
+  for (const button of waysOf(page)) allowUntil(page, button, many >= (needsTwo(button) ? 2 : 1), button.dataset.act === "way:roll" ? fought : "");
   const outflanks = waysOf(page).find((one) => one.dataset.act === "way:outflank");
   if (outflanks) outflanks.textContent = done ? gettext("Who outflanks now, after action %(number)s?", { number: done }) : gettext("Who outflanks?");
   actButton("remove").textContent = state.walking ? gettext("One step back") : gettext("Remove warrior");

@@ -71,6 +71,7 @@ async function consult() {
     show,
     fail(sentence) {
       allowAgain();
+      page.said.classList.remove("visually-hidden");
       page.said.textContent = sentence;
     },
   });
@@ -84,6 +85,7 @@ function show(answer) {
   if (answer.verdict !== "unreadable" && !isTyping(page.setup)) redraw(page.setup, answer.state);
   if (answer.svg) page.picture.innerHTML = answer.svg;
   page.table.innerHTML = answer.table;
+  page.said.classList.toggle("visually-hidden", !state.note); // the verdict is seen in its card already
   page.said.textContent = [state.note, answer.said, ...answer.needs].filter(Boolean).slice(0, 2).join(" ");
   state.note = "";
   offerFacts(page.claim, answer.outcome);
@@ -205,7 +207,7 @@ page.setup.addEventListener("focusin", ({ target }) => {
 
 // -- the document
 
-startDocument(page, history, { isCase, take: change, change, tell: (sentence) => { page.said.textContent = sentence; } });
+startDocument(page, history, { isCase, take: change, change, tell(sentence) { page.said.classList.remove("visually-hidden"); page.said.textContent = sentence; } });
 page.round.hidden = false;
 page.box.open = !(history.case_.actions ?? []).length;
 consult();

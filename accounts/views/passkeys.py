@@ -24,6 +24,7 @@ from accounts.services import passkeys as service
 from accounts.views import challenges, pending
 from accounts.views.second_factor import BACKEND
 from common.errors import Invalid, Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from common.rate_limits import require_left, spend
 from common.requests import connection_of, own_path
@@ -45,7 +46,7 @@ def passkey_list(request: SignedInRequest) -> HttpResponse:
         try:
             return _ask_for_new(request, form.cleaned_data["name"])
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
     known = list(request.user.passkeys.all())
     facts = {"passkeys": known, "form": form, "is_offered": webauthn.is_offered()}
     return render(request, "accounts/passkeys.html", facts)

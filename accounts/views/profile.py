@@ -71,7 +71,7 @@ def token_list(request: SignedInRequest) -> HttpResponse:
             _, secret = tokens.create(request.user, **form.wanted)
             form = TokenForm(user=request.user)
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
     live = request.user.api_tokens.filter(revoked_at=None)
     response = render(request, "accounts/tokens.html", {"form": form, "tokens": live, "secret": secret})
     response["Cache-Control"] = "no-store"

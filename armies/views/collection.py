@@ -20,6 +20,7 @@ from armies.queries import latest_versions
 from armies.services import collecting
 from armies.uploads import bytes_of
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.sent_forms import post_action
 from rules.games.registry import GAMES
 
@@ -49,7 +50,7 @@ def collection(request: SignedInRequest, slug: str) -> HttpResponse:
                 adds=form.cleaned_data["adds"] == "yes",
             )
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
         else:
             _say(request, entered)
             if not entered.unclear:

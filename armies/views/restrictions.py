@@ -22,6 +22,7 @@ from armies.restrictions import (
 )
 from armies.services.recheck import start_recheck
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from rules.engine.roster import Roster
 from rules.games.registry import roster_of
 
@@ -45,7 +46,7 @@ def restrictions(request: SignedInRequest, event_key: str) -> HttpResponse:
             _save(request, event_key, document | {name: part for name, part in more.items() if part})
             return redirect("armies:restrictions", event_key)
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
     context = {
         "terms": terms,
         "formset": formset,

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import SignedInRequest
 from common.errors import Refusal
+from common.form_faults import show_refusal
 from common.idempotency import idempotent
 from common.requests import own_path
 from rules.forms import ReportForm
@@ -30,7 +31,7 @@ def report(request: SignedInRequest) -> HttpResponse:
         try:
             report_rule(doubt, form.cleaned_data["sentence"], actor=request.user)
         except Refusal as refusal:
-            form.add_error(None, refusal.text)
+            show_refusal(form, refusal)
             status = refusal.status
         else:
             messages.success(request, _("Thank you. We look into it and answer here."))

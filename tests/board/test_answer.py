@@ -276,7 +276,7 @@ def test_players_without_a_list_are_named(call: JudgeCall, judge: User, signed_i
     entry.submission = None
     entry.save()
     page = signed_in(judge).get(f"/events/calls/{call.pk}/board/")
-    assert page.context["notes"] == ["Orcs has submitted no list: enter the models."]
+    assert page.context["notes"] == ["No list submitted for Orcs: enter the models."]
 
 
 # -- an action that is only begun

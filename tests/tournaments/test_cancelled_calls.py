@@ -130,7 +130,10 @@ def test_the_form_says_that_a_judge_comes_and_that_it_can_be_cancelled(
     cast: Cast, signed_in: SignedIn
 ) -> None:
     page = signed_in(cast.user("player")).get("/").content.decode()
-    assert "The event’s staff are notified at once. You can cancel the call until a judge takes it." in page
+    assert (
+        "The event’s staff are notified at once. A judge decides, alone or with the rules referee, a program."
+        in page
+    )
 
 
 # -- who decides an appeal

@@ -34,7 +34,7 @@ def test_engines_speak_the_language_that_they_are_given() -> None:
 
 
 def test_a_number_and_its_noun_agree() -> None:
-    with pytest.raises(pairing.Infeasible, match="^1 player cannot be split"):
+    with pytest.raises(pairing.Infeasible, match="1 player cannot be split"):
         sizes_for(1)
 
 

@@ -57,7 +57,7 @@ def board(request: HttpRequest, pk: int) -> HttpResponse:
         roster=enlisted.models,
         has_maps=game.maps is not None,
         notes=[
-            _("%(side)s has submitted no list: enter the models.") % {"side": side.name}
+            _("No list submitted for %(side)s: enter the models.") % {"side": side.name}
             for side in sides
             if not side.document
         ],

@@ -37,18 +37,13 @@ def who_outflanks(action: Json) -> str:
     """Everybody who does, each with the enemies outflanked; the steps say why the others do not."""
     decisive = [step for step in action["steps"] if step["key"] in DECISIVE]
     found, rule = [step["values"] for step in decisive], decisive[0]["rule"]
-    if decisive[0]["key"] == NOBODY and action["action"]:
-        return _("After action %(number)s: nobody outflanks (%(rule)s).") % {
-            "number": action["action"],
-            "rule": rule,
-        }
-    if decisive[0]["key"] == NOBODY:
+    is_nobody = decisive[0]["key"] == NOBODY
+    if is_nobody and not action["action"]:
         return _("No: nobody outflanks (%(rule)s).") % {"rule": rule}
     outflanks = _("%(warrior)s outflanks %(enemies)s")
-    sentence = apart(
-        outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found
-    )
-    cited = f"{sentence} ({rule})"
+    who = (outflanks % {"warrior": one["warrior"], "enemies": listed(one["enemies"])} for one in found)
+    answer = _("nobody outflanks") if is_nobody else apart(who)
+    cited = f"{answer} ({rule})"
     if not action["action"]:
         return f"{cited}."
     return _("After action %(number)s: %(answer)s.") % {"number": action["action"], "answer": cited}

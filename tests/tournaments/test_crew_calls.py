@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from common.errors import NotAllowed
 from common.models import AuditEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.tournaments import a_round, an_event
@@ -67,3 +68,32 @@ def test_a_call_passed_upwards_is_let_go_with_the_head_judges_role() -> None:
     call.refresh_from_db()
     assert call.is_waiting
     assert call.is_escalated
+
+
+NOBODY_LEFT = "No judge is left for this event: open calls wait for an organizer."
+
+
+def test_removing_the_last_judge_says_who_answers_calls_then(signed_in: SignedIn) -> None:
+    event, _, judge = a_taken_call(Role.JUDGE)
+    second = crew.add_crew(event, UserFactory.create(), Role.HEAD_JUDGE, actor=event.created_by)
+    client, address = signed_in(event.created_by), f"/events/{event.slug}/crew/"
+    assert NOBODY_LEFT not in client.get(address).content.decode()
+
+    answer = client.post(f"{address}{second.pk}/remove/", follow=True).content.decode()
+    assert answer.count(NOBODY_LEFT) == 1  # the question before the other is removed
+
+    held = event.crew.get(user=judge)
+    assert NOBODY_LEFT in client.post(f"{address}{held.pk}/remove/", follow=True).content.decode()
+
+
+def test_a_call_is_not_taken_with_a_role_that_was_removed_since() -> None:
+    event, call, judge = a_taken_call(Role.JUDGE)
+    crew.remove_crew(event.crew.get(user=judge), actor=event.created_by)
+    call.refresh_from_db()
+
+    with pytest.raises(NotAllowed) as refused:
+        calls.claim_call(call, actor=judge)
+
+    assert refused.value.code == "call.no-judge"
+    call.refresh_from_db()
+    assert call.is_waiting

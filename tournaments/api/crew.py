@@ -84,7 +84,14 @@ def _user(name: str) -> User:
 
 @extend_schema(tags=["events"])
 class CrewMemberView(EventView):
-    @extend_schema(summary="Take a role away", responses={204: None})
+    @extend_schema(
+        summary="Remove a role",
+        description=(
+            "Open judge calls that this person has taken and may not answer without the role are released: they go back "
+            "to the queue at their old place. The role of the only organizer is not removed (`crew.last-owner`)."
+        ),
+        responses={204: None},
+    )
     def delete(self, request: Request, slug: str, pk: int) -> Response:
         held = self.see(slug, Right.MANAGE).event.crew.select_related("user").filter(pk=pk).first()
         if held is None:

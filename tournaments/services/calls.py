@@ -19,6 +19,7 @@ from tournaments.judging.assignment import conflicts_with, may_judge
 from tournaments.judging.conflicts import Conflict
 from tournaments.models import CallState, Event, JudgeCall, Pairing
 from tournaments.services.audit_trail import note
+from tournaments.services.held_roles import still_judges
 from wording import within
 
 LONGEST = 300
@@ -74,8 +75,7 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
     """
     _refuse_own_table(call, actor)
     tied = _refuse_ties(call, actor, reason)
-    if call.is_escalated and not may_judge(actor, call.pairing.round.event, head=True):
-        raise NotAllowed("call.for-the-head", _("This call was passed to the head judge."))
+    _refuse_without_role(call, actor)
     waiting = JudgeCall.objects.filter(pk=call.pk, state=CallState.WAITING, escalated_at=call.escalated_at)
     why = reason.strip()[:LONGEST] if tied else ""
     claimed = waiting.update(
@@ -86,6 +86,15 @@ def claim_call(call: JudgeCall, *, actor: User, reason: str = "") -> None:
         raise Refusal("call.taken", _taken(call))
     after = {"conflicts": [one.code for one in tied], "reason": why} if tied else None
     note(call.pairing.round.event, "call.claimed", call, actor=actor, after=after)
+
+
+def _refuse_without_role(call: JudgeCall, actor: User) -> None:
+    """The role may have been removed since the page was asked for."""
+    event = call.pairing.round.event
+    if not still_judges(actor, event):
+        raise NotAllowed("call.no-judge", _("%(judge)s does not judge here.") % {"judge": actor})
+    if call.is_escalated and not may_judge(actor, event, head=True):
+        raise NotAllowed("call.for-the-head", _("This call was passed to the head judge."))
 
 
 def _taken(call: JudgeCall) -> str:
@@ -108,7 +117,7 @@ def release_call(call: JudgeCall, *, actor: User) -> None:
 def hand_over_call(call: JudgeCall, to: User, *, actor: User, text: str = "") -> None:
     """To another judge, who is told. Given away by who has it, or by the head judge when that one is gone."""
     event = call.pairing.round.event
-    if not may_judge(to, event, head=call.is_escalated):
+    if not still_judges(to, event, head=call.is_escalated):
         text = (
             _("%(judge)s does not judge appeals here.")
             if call.is_escalated

@@ -14,7 +14,10 @@ from tournaments.policies.practice import refuse_people
 from tournaments.rate_limits import INVITATIONS
 from tournaments.services.audit_trail import note
 from tournaments.services.crew_calls import calls_let_go, let_go
+from tournaments.services.held_roles import lock_roles
 from wording import within
+
+JUDGES = (Role.HEAD_JUDGE, Role.JUDGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,12 @@ def only_organizer(event: Event) -> int | None:
     return held[0] if len(held) == 1 else None
 
 
+def only_judge(event: Event) -> int | None:
+    """The role without which nobody but organizers answers calls; None where there are several, or none."""
+    held = list(event.crew.filter(role__in=JUDGES, user__is_active=True).values_list("pk", flat=True)[:2])
+    return held[0] if len(held) == 1 else None
+
+
 @transaction.atomic
 def remove_crew(held: EventRole, *, actor: User) -> list[JudgeCall]:
     """The calls that go back into the queue, because their judge may not answer them any more.
@@ -122,6 +131,7 @@ def remove_crew(held: EventRole, *, actor: User) -> list[JudgeCall]:
     event = Event.objects.select_for_update().get(pk=held.event_id)
     if held.pk == only_organizer(event):
         raise Refusal("crew.last-owner", _("This is the only organizer. Name another one first."))
+    lock_roles(event, held.user_id)  # before it looks which calls this person has taken
     note(event, "crew.removed", held, actor=actor, before={"user": held.user.username, "role": held.role})
     released = calls_let_go(event).get(held.pk, [])
     let_go(released, actor=actor)

@@ -67,20 +67,24 @@ class _Person:
 def _people(event: Event) -> list[_Person]:
     """First those who work there, by username; after them those who are invited only, as they were invited."""
     found: dict[int, _Person] = {}
-    calls = calls_let_go(event)
+    calls, last = calls_let_go(event), service.only_judge(event)
     for held in event.crew.select_related("user").order_by("user__username", "pk"):
         found.setdefault(held.user_id, _Person(held.user)).roles.append(
-            _Held(held, _sure(held, calls.get(held.pk, [])))
+            _Held(held, _sure(held, calls.get(held.pk, []), is_last=held.pk == last))
         )
     for one in event.crew_invitations.select_related("user"):
         found.setdefault(one.user_id, _Person(one.user)).invited.append(one)
     return list(found.values())
 
 
-def _sure(held: EventRole, calls: Sequence[JudgeCall]) -> str:
+def _sure(held: EventRole, calls: Sequence[JudgeCall], *, is_last: bool) -> str:
     asked = _("Remove %(person)s as %(role)s? Other roles stay.")
     names = {"person": held.user, "role": within(held.get_role_display())}
-    return f"{asked % names} {_released(calls)}".rstrip()
+    return " ".join(filter(None, [asked % names, _released(calls), _none_left() if is_last else ""]))
+
+
+def _none_left() -> str:
+    return _("No judge is left for this event: open calls wait for an organizer.")
 
 
 def _released(calls: Sequence[JudgeCall]) -> str:
@@ -171,9 +175,10 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     held = seen.event.crew.select_related("user").filter(pk=pk).first()
     if held is None:
         raise Http404("No such person on the staff.")
+    is_last = held.pk == service.only_judge(seen.event)
     released = service.remove_crew(held, actor=actor(request))
-    if released:
-        messages.warning(request, _released(released))
+    if said := " ".join(filter(None, [_released(released), _none_left() if is_last else ""])):
+        messages.warning(request, said)
     return done(
         request,
         _("%(user)s is no longer %(role)s.") % {"user": held.user, "role": within(held.get_role_display())},

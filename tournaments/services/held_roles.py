@@ -1,0 +1,17 @@
+"""Whether somebody still has a role that judges, at the moment at which it counts: it cannot be removed meanwhile."""
+
+from accounts.models import User
+from tournaments.judging.assignment import may_judge
+from tournaments.models import Event
+
+
+def lock_roles(event: Event, user: User | int) -> None:
+    """Until the transaction ends, nobody removes a role of this person at the event. Whoever takes a call for somebody
+    and whoever removes a role ask for the same rows, before they look."""
+    list(event.crew.select_for_update().filter(user=user).order_by("pk").values_list("pk"))
+
+
+def still_judges(user: User, event: Event, *, head: bool = False) -> bool:
+    """`may_judge`, and true until the transaction ends."""
+    lock_roles(event, user)
+    return may_judge(user, event, head=head)

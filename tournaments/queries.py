@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from common.numbers import whole_number
@@ -166,6 +167,17 @@ class Progress:
     disputed: int
     postponed: int = 0  # also among those that wait or are disputed
     held: int = 0  # postponed, and waiting or disputed
+
+    @property
+    def confirmed_text(self) -> str:
+        """How the pages of a round and of its results say it, and the answer to a row that is saved."""
+        values = {"confirmed": self.confirmed, "games": self.games}
+        text = ngettext(
+            "%(confirmed)s of %(games)s result confirmed",
+            "%(confirmed)s of %(games)s results confirmed",
+            self.games,
+        )
+        return text % values
 
     @property
     def unconfirmed(self) -> int:

@@ -308,6 +308,8 @@ def test_the_sheet_of_codes_says_that_check_in_is_over(signed_in: SignedIn) -> N
     client, path = signed_in(event.created_by), f"/events/{event.slug}/door/"
     Event.objects.filter(pk=event.pk).update(check_in_by="code")
     before = client.get(path).content.decode()
+    places = [f"/events/{event.slug}/{page}" for page in ("", "desk/", "players/", "roll-call/")]
+    assert all(f'href="{path}"' in client.get(place).content.decode() for place in places[1:])
     assert "Print this sheet" in before
     assert "No join code is needed: everybody who scans this may register." in before
     a_round(event)
@@ -316,6 +318,7 @@ def test_the_sheet_of_codes_says_that_check_in_is_over(signed_in: SignedIn) -> N
     assert "Registration is over: add players at the" in page
     assert "/door/join.svg" not in page
     assert "Print this sheet" not in page
+    assert not any(f'href="{path}"' in client.get(place).content.decode() for place in places)
     assert "–</td>" not in client.get(f"/events/{event.slug}/standings/").content.decode()
 
 

@@ -4,6 +4,7 @@ import copy
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -59,6 +60,14 @@ def played(cast: Cast) -> Event:
     )
     cast.event.refresh_from_db()
     return cast.event
+
+
+def test_everything_to_print_opens_in_a_new_tab_and_says_so(played: Event, signed_in: SignedIn) -> None:
+    page = signed_in(played.created_by).get(f"/events/{played.slug}/papers/").content.decode()
+    links = re.findall(r'<a href="([^"]*\.pdf)"([^>]*)>', page)
+    assert len(links) >= 5
+    assert all(' target="_blank" rel="noopener"' in attributes for _, attributes in links)
+    assert page.count("(new tab)") == len(links)
 
 
 @pytest.mark.parametrize("what", prints.ROUND_PRINTS)

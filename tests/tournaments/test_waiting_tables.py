@@ -1,18 +1,24 @@
 """The queue of tables that wait: read by the database for the tables that are shown, as if all tables had been read."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from tests.factories.tournaments import a_round, an_event
+from tests.factories.accounts import UserFactory
+from tests.factories.tournaments import JudgeCallFactory, a_round, an_event
 from tournaments import table_views
-from tournaments.models import Outcome, ReportState, ResultReport, Round
-from tournaments.presenters.needs_you import Waiting, needs_of, waiting_of
+from tournaments.access import viewer
+from tournaments.call_visibility import CallReader
+from tournaments.models import CallState, JudgeCall, Outcome, ReportState, ResultReport, Round
+from tournaments.presenters.needs_you import Waiting, Why, needs_of, waiting_of
 
 pytestmark = pytest.mark.django_db
+SignedIn = Callable[[User], Client]
 
 
 def said(round_: Round, table: int, state: str, *, by: User, minutes: int) -> None:
@@ -69,3 +75,44 @@ def test_nothing_waits_while_the_clock_stands_and_nobody_has_reported() -> None:
         clock_ends_at=timezone.now() - timedelta(minutes=20), clock_paused_at=timezone.now()
     )
     assert waiting(Round.objects.get(pk=round_.pk), 40) == Waiting([], 0)
+
+
+def called(round_: Round, table: int) -> JudgeCall:
+    pairing = round_.pairings.get(table=table)
+    return JudgeCallFactory.create(pairing=pairing)
+
+
+def test_a_table_of_which_nothing_but_a_judge_call_waits_is_in_the_queue_once() -> None:
+    round_ = a_busy_round()
+    called(round_, 1)
+    called(round_, 2)
+    called(round_, 10)
+    reader = CallReader.of(viewer(round_.event.created_by, round_.event))
+    tables = partial(table_views.tables, reader=reader)
+    everything = needs_of(tables(round_.pairings.all()), timezone.now())
+    found = waiting_of(round_, tables, timezone.now(), 40)
+
+    assert [(one.table, one.why) for one in found.needs] == [(one.table, one.why) for one in everything]
+    assert [one.table for one in found.needs if one.why == Why.CALLED] == [1, 10]
+    assert [one.table for one in found.needs] == [2, 5, 4, 8, 9, 3, 6, 7, 1, 10]
+    assert (found.count, waiting_of(round_, tables, timezone.now(), 3).count) == (10, 10)
+    assert {one.text for one in found.needs if one.why == Why.CALLED} == {"A judge call is open."}
+
+
+def test_the_results_page_and_the_control_room_count_a_called_table(signed_in: SignedIn) -> None:
+    round_ = a_round(an_event(4))
+    event = round_.event
+    call = called(round_, 1)
+    judge = UserFactory.create(display_name="Lena")
+    JudgeCall.objects.filter(pk=call.pk).update(
+        state=CallState.CLAIMED, claimed_by=judge, claimed_at=timezone.now()
+    )
+    client = signed_in(event.created_by)
+
+    page = client.get(f"/events/{event.slug}/rounds/{round_.number}/results/").content.decode()
+    assert "A judge call is open. Lena has taken it." in page
+    assert page.count("Judge call open") == 2  # in the queue and in the row
+    assert "Not confirmed yet" not in page
+    assert "0 of 2 results confirmed" in page
+    room = client.get(f"/events/{event.slug}/control/")
+    assert room.context["room"].needs_you == 1

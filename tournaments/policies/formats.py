@@ -164,7 +164,9 @@ CUT = ("cut_size", "cut_kind", "third_place")
 FORMATS: Mapping[str, Facts] = {
     Format.SWISS: Facts(
         gettext_lazy("Swiss"),
-        gettext_lazy("Everybody plays every round, against somebody with as many points. A cut may follow."),
+        gettext_lazy(
+            "Everybody plays in every round, against a player with as many points. A top cut can follow."
+        ),
         RoundKind.SWISS,
         False,
         _swiss,
@@ -189,8 +191,8 @@ FORMATS: Mapping[str, Facts] = {
     Format.ELIMINATION: Facts(
         gettext_lazy("Elimination"),
         gettext_lazy(
-            "Players are out after one loss, or after two in a double elimination. Seeds that the organizer leaves "
-            "open are drawn at random."
+            "Who loses is out; in a double elimination, who loses twice. Players without a seed get a random place "
+            "in the bracket."
         ),
         None,
         True,
@@ -201,8 +203,8 @@ FORMATS: Mapping[str, Facts] = {
     Format.ROUND_ROBIN: Facts(
         gettext_lazy("Round robin"),
         gettext_lazy(
-            "Everybody meets everybody. As many rounds as that takes; if the number of players is odd, one sits out "
-            "each round."
+            "Everybody plays everybody, so the number of players sets the number of rounds. If it is odd, one player "
+            "has no game in each round."
         ),
         RoundKind.ROBIN,
         True,
@@ -213,7 +215,8 @@ FORMATS: Mapping[str, Facts] = {
     Format.GROUPS: Facts(
         gettext_lazy("Groups, then a cut"),
         gettext_lazy(
-            "Round robins side by side, club-mates spread over them; the best of each go on to a bracket."
+            "Everybody plays everybody in their group, and the best of each group play a bracket. Players of one club "
+            "go to different groups."
         ),
         RoundKind.ROBIN,
         True,
@@ -224,7 +227,7 @@ FORMATS: Mapping[str, Facts] = {
     Format.PODS: Facts(
         gettext_lazy("Pods"),
         gettext_lazy(
-            "Tables of three and four; the last one standing wins, and every place is worth points."
+            "Three or four players at a table. The last one left in the game wins; every place earns points."
         ),
         RoundKind.PODS,
         False,

@@ -151,8 +151,8 @@ class Room:
 
     @property
     def needs_you(self) -> int:
-        """Tables whose result waits for the staff: disputed, overdue or not confirmed."""
-        waiting = (Status.DISPUTED, Status.OVER_TIME, Status.REPORTED)
+        """Tables of the round that wait for the staff, as the results page lists them."""
+        waiting = (Status.CALLED, Status.DISPUTED, Status.OVER_TIME, Status.REPORTED)
         return sum(cell.status in waiting or cell.reported in waiting for cell in self.tables)
 
     @property

@@ -1,4 +1,5 @@
-"""Which tables of a round wait for the staff, and why: disputed, overdue, reported where nobody can confirm, unconfirmed."""
+"""Which tables of a round wait for the staff, and why: disputed, overdue, reported where nobody can confirm, unconfirmed,
+or with nothing but an open judge call."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from django.utils.translation import ngettext
 from tournaments.models import (
     Agreement,
     BoardReport,
+    CallState,
+    JudgeCall,
     Pairing,
     PairingKind,
     ReportState,
@@ -33,6 +36,7 @@ class Why(StrEnum):
     NO_ACCOUNT = "no-account"
     OVERDUE = "overdue"
     UNCONFIRMED = "unconfirmed"
+    CALLED = "called"  # its result waits for nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,18 @@ def waiting_of(
 
 def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
     """The tables that wait, a query for each reason, the longest wait first: no table is in two of them."""
+    called = round_.pairings.filter(_has_open_call(), kind=PairingKind.GAME)
+    for group in _groups_of_results(round_, now):
+        yield group
+        called = called.exclude(pk__in=group.order_by())
+    yield called.order_by("table").values_list("pk", flat=True)
+
+
+def _has_open_call() -> Exists:
+    return Exists(JudgeCall.objects.filter(pairing=OuterRef("pk")).exclude(state=CallState.CLOSED))
+
+
+def _groups_of_results(round_: Round, now: datetime) -> Iterator[Pairings]:
     reports = ResultReport.objects.filter(pairing__round=round_, pairing__kind=PairingKind.GAME)
     disputed = reports.filter(state=ReportState.DISPUTED).order_by("answered_at", "pairing__table")
     reported = reports.filter(state=ReportState.PROPOSED).order_by("said_at", "pairing__table")
@@ -116,7 +132,7 @@ def need_of(view: TableView, now: datetime) -> Need | None:
     """Why this table waits for the staff; None where it does not."""
     if not view.pairing.is_game or view.pairing.round.is_draft:
         return None
-    found = next(_reasons(view, now), None)
+    found = next(_reasons(view, now), None) or _call_of(view)
     if found is None:
         return None
     why, text, since = found
@@ -156,6 +172,15 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
         text = _("%(reporter)s reported a result %(time)s ago. %(names)s can confirm it.")
         reports = {"reporter": report.reporter, "time": _passed(now - report.said_at), "names": names}
         yield Why.UNCONFIRMED, text % reports, report.said_at
+
+
+def _call_of(view: TableView) -> tuple[Why, str, datetime | None] | None:
+    """A table of which nothing else is waited for; who has taken the call stands there for readers of the call."""
+    if not view.is_called:
+        return None
+    judge = view.open_call.claimed_by if view.open_call else None
+    text = _("A judge call is open. %(judge)s has taken it.") if judge else _("A judge call is open.")
+    return Why.CALLED, text % {"judge": judge}, None
 
 
 def _dispute_facts(report: ResultReport | BoardReport) -> dict[str, str]:

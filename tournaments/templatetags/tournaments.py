@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -28,6 +29,7 @@ from tournaments.policies.defaults import without_input
 from tournaments.policies.penalties import OFFENCES
 from tournaments.presenters.counted import CountedLine, lines_of
 from tournaments.presenters.cut_prospects import Prospect, Prospects
+from tournaments.presenters.door_codes import codes_of
 from tournaments.presenters.kept_words import kept_in_words
 from tournaments.presenters.postponed_games import day_of
 from tournaments.presenters.practice import Practice, practice_of, steps_offered
@@ -45,6 +47,12 @@ register = template.Library()
 def once() -> SafeString:
     """A key that makes a form do its work once, however often it is sent."""
     return format_html('<input type="hidden" name="idempotency_key" value="{}">', uuid.uuid4().hex)
+
+
+@register.filter
+def offers_codes(event: Event) -> bool:
+    """Whether there is a code that players can still scan, to register or to check in."""
+    return codes_of(event, timezone.now()).is_any
 
 
 @register.filter

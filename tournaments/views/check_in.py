@@ -21,11 +21,10 @@ from tournaments.access import Right, leads_or_refused, see_entry, see_event
 from tournaments.exports import qr
 from tournaments.forms.people import ArrivalForm, WordForm
 from tournaments.models import Event, EventState
-from tournaments.policies.flights import flights_of
-from tournaments.policies.hours import check_in_hours, registration_hours
+from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
+from tournaments.presenters.door_codes import codes_of
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
-from tournaments.services.entries.flights import has_begun, open_flights
 from tournaments.views.actions import action, actor, back, done
 
 PER_PAGE = 100
@@ -73,23 +72,9 @@ def door(request: HttpRequest, slug: str) -> HttpResponse:
     seen = see_event(request.user, slug, Right.RUN)
     hours = check_in_hours(seen.event)
     context = {"seen": seen, "event": seen.event, "tab": "players", "hours": hours}
-    context["is_over"] = _is_over(seen.event)
-    context["is_registration_over"] = _is_registration_over(seen.event)
+    codes = codes_of(seen.event, timezone.now())
+    context |= {"is_over": not codes.check_in, "is_registration_over": not codes.register}
     return render(request, "tournaments/door.html", context)
-
-
-def _is_over(event: Event) -> bool:
-    """Nobody can check in with the code any more; players of a later flight still can until it begins."""
-    if event.is_closed or check_in_hours(event).are_over(timezone.now()):
-        return True
-    return event.is_running and all(has_begun(event, one.number) for one in flights_of(event))
-
-
-def _is_registration_over(event: Event) -> bool:
-    """Nobody can register with the code any more; for a later flight players still can until it begins."""
-    if event.is_closed or registration_hours(event).are_over(timezone.now()):
-        return True
-    return event.is_running and not open_flights(event)
 
 
 @require_GET

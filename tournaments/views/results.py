@@ -141,12 +141,7 @@ def _once_each(rows: list[Row]) -> list[Row]:
 def _answers(seen: Viewer, round_: Round, found: list[Entered]) -> dict[str, object]:
     views = _views(seen, round_, [one.pairing for one in found])
     rows = [_answer(one, views.get(one.pairing)) for one in found]
-    return {"rows": rows, "confirmed": confirmed_text(queries.progress(round_))}
-
-
-def confirmed_text(progress: queries.Progress) -> str:
-    values = {"confirmed": progress.confirmed, "games": progress.games}
-    return _("%(confirmed)s of %(games)s results confirmed") % values
+    return {"rows": rows, "confirmed": queries.progress(round_).confirmed_text}
 
 
 def _answer(one: Entered, view: table_views.TableView | None) -> dict[str, object]:
@@ -215,7 +210,6 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
     page = Paginator(games, per_page).get_page(page_number)
     tables = partial(table_views.tables, entry=seen.entry, reader=CallReader.of(seen))
     views = tables(cast("QuerySet[Pairing]", page.object_list))
-    progress = queries.progress(round_)
     context = {
         "seen": seen,
         "event": seen.event,
@@ -226,8 +220,7 @@ def _page(request: HttpRequest, seen: Viewer, round_: Round, typed: Mapping[int,
         "headings": result_grid.headings(seen.event, round_.kind == "pods", every),
         "waiting": waiting_of(round_, tables, now, MOST_NEEDS),
         "steps": next_steps(seen.event) if seen.can_run else None,
-        "confirmed": progress.confirmed,
-        "games": progress.games,
+        "progress": queries.progress(round_),
         "refused": len(typed),
         SIGNED: SIGNED in request.POST,
         "every": every,

@@ -100,13 +100,13 @@ class FormatPart(EventPart):
     )  # fmt: skip
     flight_rounds = _count(
         _("Rounds of the first phase"), 1, 20,
-        _("Of the rounds above; each flight plays as many. The others are the second phase."),
+        _("How many of the rounds above are the first phase, for each flight. The rest are the second phase."),
     )  # fmt: skip
     flights_on = forms.ChoiceField(
         label=_("Who plays on after the first phase"), choices=FlightsOn.choices, required=False,
         help_text=_(
-            "After a first phase of some rounds, such as day one, a part of the players can play on. The others keep their "
-            "places in the standings."
+            "After the first phase, such as day one, you can let only some players play on. The others keep their places in "
+            "the standings."
         ),
     )  # fmt: skip
     flights_best = _count(_("How many players play on"), 1, 10_000, _("Of all players, or of each flight."))

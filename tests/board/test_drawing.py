@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from rules.drawing.hexes import Marks, Scene, Sight, draw, read_scene, rows, summary
 from rules.drawing.hexes.extent import roomy
 from rules.drawing.hexes.grid import centre, corners, ends
-from rules.drawing.hexes.scene import CROP_ABOVE, MOST_HEXES, short_labels
+from rules.drawing.hexes.scene import CROP_ABOVE, MOST_HEXES
+from rules.drawing.labels import short_labels
 from rules.engine.hexes import DIRECTIONS, neighbours
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,7 +1,7 @@
 // What the boards of Combat Hex and Battle Chain offer to a newcomer: an example, an empty board, one way to each question.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { standing } from "../../static/js/board/roster.js";
+import { standing, standingAs } from "../../static/js/board/roster.js";
 import { ACTS as HEX_ACTS } from "../../static/js/games/combat_hex/acts.js";
 import { warriorsOf } from "../../static/js/games/combat_hex/case.js";
 import { actOf } from "../../static/js/games/combat_hex/keys.js";
@@ -51,4 +51,9 @@ test("models of the book are suggested and shown by their names; keys stand only
 
 test("the palette says in words how many models stand on the board", () => {
   assert.deepEqual([standing(0), standing(3), standing(2, 5), standing(0, 5)], ["", "3 on the board", "2 of 5 on the board", "0 of 5 on the board"]);
+});
+
+test("the palette names the pieces of a model as they are written on the board; of many, and of a list, how many there are", () => {
+  assert.deepEqual([standingAs([]), standingAs(["A1", "A2"]), standingAs(["A1"], 3), standingAs(["A1", "A2", "A3", "A4", "A5"])],
+    ["", "A1, A2 on the board", "1 of 3 on the board", "5 on the board"]);
 });

@@ -22,10 +22,18 @@ def test_every_table_is_drawn_with_all_its_models(path: Path) -> None:
     for picture in found:
         root = ET.fromstring(picture.svg)
         drawn = {group.get("data-model") for group in root.iter(f"{SVG}g")}
-        assert drawn == {row[0] for row in picture.table.rows if row[3] != "not on the table"}
+        assert drawn == {row[0].split(" (")[0] for row in picture.table.rows if row[3] != "not on the table"}
         told = root.findtext(f"{SVG}desc") or ""
         assert all(str(id) in told for id in drawn)
     assert found
+
+
+def test_what_is_written_on_a_base_is_its_name_or_stands_beside_it() -> None:
+    (picture,) = pictures(_golden("g06-wall-10-mm-behind"), None)
+    root = ET.fromstring(picture.svg)
+    written = {one.text for one in root.iter(f"{SVG}text") if one.get("class") == "piece__label"}
+    assert written == {"Lo", "w"}
+    assert {row[0] for row in picture.table.rows} == {"loser (Lo)", "w"}
 
 
 def _golden(name: str) -> dict[str, object]:

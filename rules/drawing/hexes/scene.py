@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.drawing.labels import short_labels
 from rules.engine.hexes import Hex, rotated
 from rules.engine.seats import player_names
 
@@ -154,27 +155,6 @@ def _sides_of(players: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     return {
         player["id"]: player.get("faction") or (GOOD, EVIL)[place % 2] for place, player in enumerate(players)
     }
-
-
-def short_labels(ids: Iterable[str]) -> dict[str, str]:
-    """At most four characters for each id, all different: "R1" stays, "high-elf-2" is "HE2"."""
-    found: dict[str, str] = {}
-    for warrior in ids:
-        label = warrior if len(warrior) <= 4 else _initials(warrior)
-        taken, number = set(found.values()), 2
-        stem = label[:2]
-        while label in taken:
-            label, number = f"{stem}{number}", number + 1
-        found[warrior] = label
-    return found
-
-
-def _initials(name: str) -> str:
-    parts = [part for part in name.replace("_", "-").replace(" ", "-").replace(".", "-").split("-") if part]
-    if len(parts) == 1:
-        stem = name.rstrip("0123456789")
-        return (stem[:2] + name[len(stem) :])[:4].capitalize()
-    return "".join(part if part.isdigit() else part[0].upper() for part in parts)[:4]
 
 
 # -- the part of the board that is shown

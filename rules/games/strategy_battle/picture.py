@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.drawing.discs import Way, Wedge, draw_discs
+from rules.drawing.labels import called
 from rules.engine.faults import Unreadable
 from rules.engine.lifting import name_of
 from rules.engine.pictures import Picture, Table
@@ -14,6 +15,7 @@ from rules.games.strategy_battle.geometry.units import rounded
 from rules.games.strategy_battle.position import Model, Position
 from rules.games.strategy_battle.referee import REFEREE
 from rules.games.strategy_battle.scene import (
+    labels_of,
     place_in_words,
     scaled,
     scene_of,
@@ -105,17 +107,16 @@ def _ways(before: Position, after: Position) -> tuple[Way, ...]:
 
 def table_of(position: Position) -> Table:
     """What stands on the table, in words."""
-    return Table(
-        tuple(map(_, COLUMNS)),
-        tuple(_cells(position, model) for model in position.models.values()),
-        frozenset({5}),
+    labels = labels_of(position)
+    rows = tuple(
+        (called(model.id, labels[model.id]), *_cells(position, model)) for model in position.models.values()
     )
+    return Table(tuple(map(_, COLUMNS)), rows, frozenset({5}))
 
 
 def _cells(position: Position, model: Model) -> tuple[str, ...]:
     place = place_in_words(model.place) if model.at else _("not on the table")
     return (
-        model.id,
         model.profile.name,
         name_of(position.players, model.player),
         place,

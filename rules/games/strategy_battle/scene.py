@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.drawing.discs import Disc, Line, Scene, Way, Wedge
+from rules.drawing.labels import called, short_labels
 from rules.games.strategy_battle.backing_away.make_way import Help, Movement, strip_of
 from rules.games.strategy_battle.backing_away.retreat import Retreat, middle_of
 from rules.games.strategy_battle.geometry.arcs import Arc
@@ -25,13 +26,19 @@ TERRAIN = {
 
 
 def scene_of(position: Position, wedges: tuple[Wedge, ...] = (), ways: tuple[Way, ...] = ()) -> Scene:
-    discs = tuple(_disc(model, number) for number, model in enumerate(placed(position), 1))
+    labels = labels_of(position)
+    discs = tuple(_disc(model, labels[model.id]) for model in placed(position))
     lines = tuple(_line(piece) for piece in position.terrain.values() if piece.points)
     return Scene(discs, lines, wedges, ways)
 
 
+def labels_of(position: Position) -> dict[str, str]:
+    """What is written on each base. By name, so that it stays from one picture to the next."""
+    return short_labels(sorted(position.models))
+
+
 def placed(position: Position) -> list[Model]:
-    """By name, so that numbers stay from one picture to the next while nobody leaves."""
+    """The models on the table, by name."""
     return sorted((model for model in position.models.values() if model.at), key=lambda model: model.id)
 
 
@@ -42,8 +49,7 @@ def scaled(at: Point) -> Point:
 # -- what stands there
 
 
-def _disc(model: Model, number: int) -> Disc:
-    label = model.id if len(model.id) <= 4 else str(number)
+def _disc(model: Model, label: str) -> Disc:
     return Disc(
         model.id,
         label,
@@ -59,9 +65,8 @@ def _disc(model: Model, number: int) -> Disc:
 
 def _words(model: Model, label: str) -> str:
     x, y = model.place
-    called = f"{model.id} ({label})" if label != model.id else model.id
     who_and_where = _("%(who)s, %(side)s, at %(place)s mm") % {
-        "who": f"{called}, {model.profile.name}",
+        "who": f"{called(model.id, label)}, {model.profile.name}",
         "side": _(SIDE_NAMES[model.side]),
         "place": place_in_words((x, y)),
     }

@@ -37,10 +37,21 @@ function playerBox(player, roster, chosen, shown) {
   return box;
 }
 
+const MOST_NAMED = 4;
+
 /** How many models of an entry stand on the board, and of how many; "" where none does and no list says. @type {(down: number, count?: number) => string} */
 export function standing(down, count) {
   if (count) return gettext("%(down)s of %(count)s on the board", { down, count });
   return down ? gettext("%(down)s on the board", { down }) : "";
+}
+
+/**
+ * The short names of the pieces of an entry, as they are written on the board; of many, how many there are.
+ * @type {(names: string[], count?: number) => string}
+ */
+export function standingAs(names, count) {
+  if (count || names.length > MOST_NAMED) return standing(names.length, count);
+  return names.length ? gettext("%(names)s on the board", { names: names.join(", ") }) : "";
 }
 
 /** @type {(tool: string, place: number, isChosen: boolean, name: string, meta: string) => HTMLElement} */
@@ -48,12 +59,12 @@ function pick(tool, place, isChosen, name, meta) {
   const label = element("label", "pick pick--model");
   const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: tool });
   input.checked = isChosen;
-  const title = element("span", "pick__name");
-  if (place < 9) title.append(element("kbd", "", String(place + 1)), " ");
-  title.append(name);
-  label.append(input, title, element("span", "meta num", meta));
+  label.append(input, element("span", "pick__name", name), element("span", "meta num", meta), ...keyOf(place));
   return label;
 }
+
+/** The key that chooses one of the first nine, apart from its name: no number of a piece. @type {(place: number) => HTMLElement[]} */
+export const keyOf = (place) => (place < 9 ? [Object.assign(element("kbd", "", String(place + 1)), { title: gettext("Key %(key)s", { key: place + 1 }) })] : []);
 
 /** @type {(tag: string, name: string, text?: string) => HTMLElement} */
 function element(tag, name, text = "") {

@@ -45,8 +45,8 @@ export const showRoster = (box, roster, case_, tool) =>
 
 /** @type {(entry: Entry, case_: Case) => string} */
 function standing(entry, case_) {
-  const down = modelsOf(case_).filter((one) => one.profile === entry.model && one.player === entry.player).length;
-  return board.standing(down, entry.count);
+  const down = modelsOf(case_).filter((one) => one.profile === entry.model && one.player === entry.player);
+  return board.standingAs(down.map(({ id }) => id), entry.count);
 }
 
 /**

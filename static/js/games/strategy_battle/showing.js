@@ -2,6 +2,7 @@
 import { find } from "../../board/dom.js";
 import { gettext } from "../../board/words.js";
 import { allow, fillLists, showAnswerOn, showDocument } from "../../board/page.js";
+import { keyOf, standingAs } from "../../board/roster.js";
 import { restoreDrafts } from "./answers.js";
 import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
@@ -115,10 +116,10 @@ function pick(entry, place, state) {
   const label = element("label", "pick pick--model");
   const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
   input.checked = input.value === state.tool;
-  const name = element("span", "pick__name");
-  if (place < 9) name.append(element("kbd", "", String(place + 1)), " ");
-  name.append(entry.profile in PLAIN ? gettext("Model without values") : (entry.card.name ?? entry.profile));
-  label.append(input, name, element("span", "meta num", `${entry.card.base ?? 25} mm`));
+  const name = entry.profile in PLAIN ? gettext("Model without values") : (entry.card.name ?? entry.profile);
+  const down = modelsOf(state.case_).filter((one) => one.profile === entry.profile && one.player === entry.player);
+  const meta = [`${entry.card.base ?? 25} mm`, standingAs(down.map(({ id }) => id))].filter(Boolean).join(" · ");
+  label.append(input, element("span", "pick__name", name), element("span", "meta num", meta), ...keyOf(place));
   return label;
 }
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.drawing.labels import called
 from rules.drawing.tiles import draw_tiles
 from rules.engine.faults import Unreadable
 from rules.engine.lifting import name_of
@@ -11,7 +12,7 @@ from rules.games.battle_chain.case import EDITION
 from rules.games.battle_chain.model import Model
 from rules.games.battle_chain.position import Position
 from rules.games.battle_chain.referee import REFEREE
-from rules.games.battle_chain.scene import SIDES, crew_of, in_order, place_of, scene_of, things_of
+from rules.games.battle_chain.scene import SIDES, crew_of, in_order, labels_of, place_of, scene_of, things_of
 from wording import apart, gettext_noop
 from wording import gettext as _
 
@@ -52,17 +53,20 @@ def _picture(position: Position, before: Position | None, name: str, caption: st
     return Picture(
         svg=draw_tiles(scene_of(position, before), f"table-{name}", title),
         caption=caption,
-        table=table_of(position),
+        table=table_of(position, before),
         note=note_of(position),
         legend=(*legend, *chains),
     )
 
 
-def table_of(position: Position) -> Table:
+def table_of(position: Position, before: Position | None = None) -> Table:
     """Every model with its place, its wounds and what is to be said of it."""
-    return Table(
-        tuple(map(_, COLUMNS)), tuple(_cells(position, model) for model in in_order(position)), frozenset({4})
+    labels = labels_of(position, before)
+    rows = tuple(
+        (called(model.id, labels.get(model.id, model.id)), *_cells(position, model))
+        for model in in_order(position)
     )
+    return Table(tuple(map(_, COLUMNS)), rows, frozenset({4}))
 
 
 def note_of(position: Position) -> str:
@@ -79,7 +83,6 @@ def _cells(position: Position, model: Model) -> tuple[str, ...]:
         _("aboard %(model)s") % {"model": model.aboard} if model.aboard else _("off the map")
     )
     return (
-        model.id,
         model.profile.name,
         name_of(position.players, model.player),
         where,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rules.drawing.labels import called, short_labels
 from rules.drawing.things import Point, Thing
 from rules.drawing.tiles import Line, Piece, Scene, Stroke, Tile
 from rules.engine.hexes import parted
@@ -58,7 +59,7 @@ def scene_of(position: Position, before: Position | None = None, *, whole: bool 
     board, shown = position.board, _shown(position, EDITED_ABOVE if whole else CROP_ABOVE)
     seats = {player.id: SIDES[number] for number, player in enumerate(position.players)}
     standing = [model for model in in_order(position) if model.at]
-    labels = _labels(position, before)
+    labels = labels_of(position, before)
     return Scene(
         tiles=tuple(_tile(board, at) for at in shown),
         lines=tuple(_lines(board, frozenset(shown))),
@@ -215,23 +216,19 @@ def _carried(carriers: tuple[str, ...]) -> str:
 # -- models
 
 
-def _labels(position: Position, before: Position | None) -> dict[str, str]:
-    """A model keeps its number from one picture to the next; who comes later has a later one."""
+def labels_of(position: Position, before: Position | None = None) -> dict[str, str]:
+    """What is written on each piece. A model keeps its label from one picture to the next; who comes later has another."""
     earlier = [model.id for model in in_order(before) if model.at] if before else []
     later = [model.id for model in in_order(position) if model.at and model.id not in earlier]
-    return {id: _label(id, number) for number, id in enumerate([*earlier, *later], 1)}
-
-
-def _label(id: str, number: int) -> str:
-    return id if len(id) <= 4 else str(number)
+    return short_labels([*earlier, *later])
 
 
 def _piece(position: Position, model: Model, label: str, seat: str) -> Piece:
     middles = tuple(_middle(position.board, at) for at in model.spaces)
-    called = f"{model.id} ({label})" if label != model.id else model.id
     riders = crew_of(position, model.id)
     text = _("%(model)s, %(profile)s of %(player)s, on %(spaces)s") % {
-        "model": called, "profile": model.profile.name, "player": _owner(position, model.player), "spaces": place_of(model),
+        "model": called(model.id, label), "profile": model.profile.name, "player": _owner(position, model.player),
+        "spaces": place_of(model),
     }  # fmt: skip
     left = ngettext("%(number)d wound left", "%(number)d wounds left", model.wounds) % {
         "number": model.wounds

@@ -23,7 +23,7 @@ def test_every_table_is_drawn_with_all_its_models(name: str) -> None:
     for picture in pictures(case, adjudicate(case).as_json()):
         root = ET.fromstring(picture.svg)
         drawn = {group.get("data-model") for group in root.iter(f"{SVG}g")}
-        assert drawn == {row[0] for row in picture.table.rows if row[3].startswith("(")}
+        assert drawn == {row[0].split(" (")[0] for row in picture.table.rows if row[3].startswith("(")}
         told = root.findtext(f"{SVG}desc") or ""
         assert all(str(id) in told for id in drawn)
 
@@ -94,3 +94,13 @@ def test_a_mumak_covers_its_spaces_and_says_who_rides_it() -> None:
     assert [path for path in root.iter(f"{SVG}path") if "piece__body" in path.get("class", "")]
     assert "+2" in {text.text for text in root.iter(f"{SVG}text")}
     assert "carrying c1, c2" in told
+
+
+def test_what_is_written_on_a_piece_is_its_name_or_stands_beside_it() -> None:
+    name = next(name for name in DRAWN if name.endswith("siege/dx-38-blast"))
+    (picture, *_rest) = pictures(DRAWN[name], None)
+    root = ET.fromstring(picture.svg)
+    written = {one.text for one in root.iter(f"{SVG}text") if one.get("class") == "piece__label"}
+    named = {row[0] for row in picture.table.rows if row[3].startswith("(")}
+    assert {"Gi", "Sa"} <= written
+    assert {"gimli (Gi)", "sauron (Sa)"} <= named

@@ -181,14 +181,32 @@ def test_who_ruled_decides_where_nobody_else_may_and_the_page_says_so(
     assert call.appeal_answer == "Six it is."
 
 
-def test_the_appeal_is_asked_about_and_says_who_decides(
-    cast: Cast, call: JudgeCall, signed_in: SignedIn
+@pytest.mark.parametrize("name", ["player", "opponent"])
+@pytest.mark.parametrize("address", ["/", "/events/{}/tables/{}/"])
+def test_either_player_may_appeal_once_and_reads_who_decides(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn, name: str, address: str
 ) -> None:
     calls.claim_call(call, actor=cast.user("judge"))
     calls.close_call(call, actor=cast.user("judge"), answer="Six dice.")
-    page = signed_in(cast.user("player")).get("/").content.decode()
-    assert 'data-confirm="You can appeal once. Appeal now?"' in page
-    assert "The head judge or an organizer decides, not the judge who ruled." in page
+    browser, address = signed_in(cast.user(name)), address.format(cast.event.slug, cast.pairing.pk)
+    page = browser.get(address).content.decode()
+    assert 'data-confirm="This call can be appealed once. Appeal now?"' in page
+    assert "Either player may appeal. Each call can be appealed once." in page
+    assert "The judge who ruled decides only when nobody else at the event may." in page
+    assert browser.post(f"/events/calls/{call.pk}/appeal/", {"appeal": "Seven."}).status_code == 302
+    for other in ("player", "opponent"):
+        assert "Appeal this answer" not in signed_in(cast.user(other)).get(address).content.decode()
+
+
+@pytest.mark.parametrize("name", ["other player", "judge", "outsider", "anonymous"])
+def test_nobody_is_offered_the_appeal_of_a_table_they_do_not_play_at(
+    cast: Cast, call: JudgeCall, signed_in: SignedIn, name: str
+) -> None:
+    calls.claim_call(call, actor=cast.user("judge"))
+    calls.close_call(call, actor=cast.user("judge"), answer="Six dice.")
+    browser = Client() if name == "anonymous" else signed_in(cast.user(name))
+    page = browser.get(f"/events/{cast.event.slug}/tables/{cast.pairing.pk}/").content.decode()
+    assert "Appeal this" not in page
 
 
 OWN = "Appeal against your ruling: the head judge or an organizer decides."

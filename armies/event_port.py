@@ -21,12 +21,20 @@ PlayerId = int | str
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """How far the event is ("before", "during", "after") and who sees lists then ("nobody" ... "everyone")."""
+
+    moment: str = "before"
+    visibility: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What an event asks of a list. `restrictions` is {"limits": [...]}; `url` leads back to the event.
 
     `may_change`: the person who asked may set restrictions and catalogues. `due_at`: what comes later is marked late;
     it is said in the event's `time_zone`.
-    `accepted`: the catalogues that lists may come from; None asks nothing.
+    `accepted`: the catalogues that lists may come from; None asks nothing. `stage`: as `look` says it.
     """
 
     event_key: str
@@ -39,6 +47,7 @@ class Terms:
     due_at: datetime | None = None
     time_zone: str = ""
     accepted: Accepted | None = None
+    stage: Stage = field(default_factory=Stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +69,6 @@ class Viewer:
 
     def is_theirs(self, player: PlayerId) -> bool:
         return self.user_id == player or player in self.speaks_for
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """How far the event is ("before", "during", "after") and who sees lists then ("nobody" ... "everyone")."""
-
-    moment: str = "before"
-    visibility: Mapping[str, str] = field(default_factory=dict)
 
 
 class EventPort(Protocol):

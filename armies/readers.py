@@ -34,9 +34,9 @@ def readers_of(army_list: ArmyList) -> list[Reader]:
 
 
 def _readers(army_list: ArmyList) -> Iterator[Reader]:
-    for one in army_list.submissions.filter(state__in=Submission.LIVE).order_by("pk"):
-        terms = events().terms(one.event_key, army_list.owner)
+    live = army_list.submissions.filter(state__in=Submission.LIVE).order_by("pk")
+    for key in dict.fromkeys(live.values_list("event_key", flat=True)):
+        terms = events().terms(key, army_list.owner)
         if terms is not None:
-            _viewer, stage = events().look(one.event_key, army_list.owner)
-            audience = stage.visibility.get(stage.moment, "nobody")
+            audience = terms.stage.visibility.get(terms.stage.moment, "nobody")
             yield Reader(terms.title, terms.url, READERS.get(audience, READERS["nobody"]))

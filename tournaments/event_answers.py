@@ -15,6 +15,7 @@ from common.errors import NotAllowed
 from common.numbers import whole_number
 from tournaments.access import Right, viewer, visible_events
 from tournaments.history.lists_by_round import rounds_of
+from tournaments.list_access import stage_of
 from tournaments.models import Entry, Event, Member
 from tournaments.policies.catalogues import accepted_by
 from tournaments.services.events import change_event
@@ -36,6 +37,7 @@ class EventAnswers:
             due_at=event.lists_due_at,
             time_zone=event.time_zone,
             accepted=accepted_by(event),
+            stage=stage_of(event),
         )
 
     def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:

@@ -28,7 +28,8 @@ class StagedEvents:
     successors: dict[int, int | None] = field(default_factory=dict)
 
     def terms(self, event_key: str, user: Person) -> event_port.Terms | None:
-        return self.terms_by_event.get(event_key)
+        terms = self.terms_by_event.get(event_key)
+        return replace(terms, stage=self.stage) if terms else None
 
     def look(self, event_key: str, user: Person) -> tuple[event_port.Viewer, event_port.Stage]:
         stranger = event_port.Viewer(user.pk)

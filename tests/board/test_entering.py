@@ -1,6 +1,7 @@
 """What can be entered of a case beside the board: every field of every action, made from the schema, JSON nowhere."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -220,6 +221,31 @@ def test_a_combat_is_named_by_models_and_says_which_it_is_without_a_name() -> No
     found = controls_of(a_case({"do": "combat", "warriors": ["E1"]}))
     assert (found["warriors/0"].label, found["warriors/0"].chosen) == ("model 1", "E1")
     assert found["warriors"].unnamed.startswith("No model is named: the only combat left in this phase")
+
+
+def test_a_button_takes_back_what_a_list_only_names_and_another_removes_it(client: Client) -> None:
+    """A model that names a combat stays on the board; one on any other list is removed from that list."""
+
+    def buttons(case: dict[str, Any]) -> dict[str, str]:
+        sent = client.post("/rules/board/answer/", json.dumps(case), content_type="application/json").json()
+        found = re.findall(r'data-drop="([^"]+)" aria-label="([^"]*)"', sent["answer"] + sent["state"])
+        return dict(found)
+
+    named = buttons(a_case({"do": "combat", "warriors": ["E1", "O1"]}, fought=["O1"]))
+    assert named["/actions/0/warriors/0"] == "Do not name E1"
+    assert named["/actions/0/warriors/1"] == "Do not name O1"
+    assert named["/position/fought/0"] == "Remove O1 from “Have fought this turn”"
+
+
+def test_a_list_that_only_names_says_what_it_means_while_it_names_nothing(client: Client) -> None:
+    def shown(*warriors: str) -> str:
+        case = a_case({"do": "combat", "warriors": list(warriors)})
+        sent = client.post("/rules/board/answer/", json.dumps(case), content_type="application/json")
+        return str(sent.json()["answer"])
+
+    assert "No model is named: the only combat left" in shown()
+    assert "No model is named: the only combat left" not in shown("E1")
+    assert 'aria-label="Name one more"' in shown("E1")
 
 
 @pytest.mark.parametrize("ability", [{}, [], 7, None])

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -89,6 +90,22 @@ def test_no_second_combat_is_offered_when_all_are_fought(client: Client) -> None
     assert offers not in after
     assert "All combats of this turn have been fought." in after
     assert offers in answer(client, case | {"actions": [FIGHT, {"do": "end_turn"}]})["answer"]
+
+
+ENDED = Path("rules/games/war_of_the_ring/cases/golden/cards/discarded-when-the-battle-ends.json")
+
+
+def test_a_battle_that_has_ended_says_so_once(client: Client) -> None:
+    """The verdict says it; a notice says it only where the verdict is about something else."""
+    case = json.loads(ENDED.read_text("utf-8"))["case"]
+    found = answer(client, case)["answer"]
+    notice = '<p class="notice">'
+    (verdict,) = re.findall(r"<h2>(.*?)</h2>", found)
+    assert "the attacking army is eliminated" in verdict
+    assert found.count(verdict) == 1
+    assert notice not in found
+    refused = answer(client, case | {"actions": [*case["actions"], {"do": "reveal"}]})["answer"]
+    assert refused.count(notice) == 1
 
 
 def test_no_second_combat_is_offered_on_squares(client: Client) -> None:

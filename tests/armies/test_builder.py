@@ -367,3 +367,16 @@ def test_only_the_edition_that_knows_small_games_says_so(
     assert ("fights to its last model" in page) is is_small
     submission = make.submission(army_list=army_list, point_level=500)
     assert check_submission(submission).facts["small_game"] is is_small
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Settings, delete"), ("de", "Einstellungen, löschen"), ("fr", "Réglages, supprimer")],
+)
+def test_the_way_to_delete_a_list_says_so(as_player: Client, player: User, language: str, words: str) -> None:
+    army_list = make.army_list(player)
+    page = as_player.get(f"/lists/{army_list.pk}/", headers={"Accept-Language": language}).content.decode()
+    assert f'href="/lists/{army_list.pk}/details/">{words}</a>' in page
+    assert (
+        f"/lists/{army_list.pk}/delete/" in as_player.get(f"/lists/{army_list.pk}/details/").content.decode()
+    )

@@ -27,3 +27,11 @@ def test_what_changed_of_a_player_is_named_as_the_form_names_it(signed_in: Calla
     )
     page = answer.content.decode()
     assert "Geändert: Verein." in page
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Strength 100,000"), ("de", "100.000")])
+def test_a_large_strength_is_grouped(client: Client, language: str, said: str) -> None:
+    event = an_event(2)
+    event.entries.filter(number=1).update(strength=100_000)
+    page = client.get(f"/events/{event.slug}/players/1/", headers={"Accept-Language": language})
+    assert said in page.content.decode()

@@ -6,8 +6,8 @@ from tournaments.models import Event
 
 
 def lock_roles(event: Event, user: User | int) -> None:
-    """Until the transaction ends, nobody removes a role of this person at the event. Whoever takes a call for somebody
-    and whoever removes a role ask for the same rows, before they look."""
+    """Until the transaction ends, nobody removes a role of this person at the event. The services that take or hand over a
+    call and the one that removes a role lock the same rows before they read them."""
     list(event.crew.select_for_update().filter(user=user).order_by("pk").values_list("pk"))
 
 

@@ -40,7 +40,7 @@ def test_a_repeat_that_cannot_be_avoided_says_why() -> None:
     (lot,) = assign_maps(tables(1), [FORD, RUINS], {1: [1], 2: [2, 2]})
     assert (lot.map, said(lot.notes)) == (
         1,
-        ("Player 1 has played on The ford before: no map is new to all of them.",),
+        ("Played on The ford before: Player 1 (no map is new to all of them).",),
     )
 
 
@@ -49,7 +49,7 @@ def test_a_map_with_few_copies_goes_to_whoever_needs_it_most() -> None:
     lots = assign_maps(tables(2), [one_ford, RUINS], {1: [2], 3: [2], 4: [2]})
     assert [lot.map for lot in lots] == [2, 1]
     assert said(lots[0].notes) == (
-        "Player 1 has played on The ruins before: every copy of a map new to all of them is needed elsewhere.",
+        "Played on The ruins before: Player 1 (every copy of a map new to all of them is needed elsewhere).",
     )
 
 

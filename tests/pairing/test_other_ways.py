@@ -56,15 +56,15 @@ class TestTables:
     def test_a_repeat_that_cannot_be_avoided_is_noted(self) -> None:
         place = seat(pairs(1), [Spot(5, "ruins")], Past(tables={1: [5], 2: [5]}))[0]
         assert said(place.notes) == (
-            "Player 1 has played at this table before: no table in play is new to both.",
-            "Player 2 has played at this table before: no table in play is new to both.",
+            "Played at this table before: Player 1 (no table in play is new to both).",
+            "Played at this table before: Player 2 (no table in play is new to both).",
         )
 
     def test_a_fixed_table_comes_first(self) -> None:
         past = Past(fixed={7: 1}, tables={7: [1, 1]})
         places = seat(pairs(4), [Spot(n) for n in range(1, 5)], past)
         assert [place.table for place in places] == [2, 3, 4, 1]
-        assert in_english(places[3].notes[0]) == "Player 7 stays at table 1."
+        assert in_english(places[3].notes[0]) == "Fixed table 1: Player 7."
 
     def test_two_who_need_one_table_are_told(self) -> None:
         places = seat(pairs(2), [Spot(1), Spot(2)], Past(fixed={1: 2, 3: 2}))
@@ -88,14 +88,14 @@ class TestTables:
         past = Past(fixed={6: 1}, tables={1: [2], 4: [3]})
         places = places_for([(1, 2, 3), (4, 5, 6, 7), (8, 9, 10)], [Spot(n) for n in (1, 2, 3)], past)
         assert [place.table for place in places] == [3, 1, 2]
-        assert [said(place.notes) for place in places] == [(), ("Player 6 stays at table 1.",), ()]
+        assert [said(place.notes) for place in places] == [(), ("Fixed table 1: Player 6.",), ()]
 
     def test_a_pod_is_told_what_could_not_be_avoided(self) -> None:
         past = Past(fixed={1: 2, 6: 2}, tables={4: [1, 2]})
         places = places_for([(1, 2, 3), (4, 5, 6, 7)], [Spot(1), Spot(2)], past)
         assert [place.table for place in places] == [2, 1]
         assert said(places[1].notes) == (
-            "Player 4 has played at this table before: a fixed table comes first.",
+            "Played at this table before: Player 4 (a fixed table comes first).",
             "Player 6 should stay at table 2, but another pod needs it too.",
         )
 

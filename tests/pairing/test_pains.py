@@ -85,7 +85,7 @@ class TestByes:
         draw = pair([Player(1, 9), Player(2, 3), Player(3, 6)], Rules(round=3), seed=1)
         assert [bye.player for bye in draw.byes] == [2]
         assert draw.byes[0].sentence == (
-            "The number of players is odd. Nobody in the round has fewer points. The player has not had a bye before."
+            "The number of players is odd. Nobody in the round has fewer points. No bye before this one: The player."
         )
 
     def test_the_next_higher_has_it_where_the_lowest_had_one(self) -> None:

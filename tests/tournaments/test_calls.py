@@ -380,7 +380,10 @@ def test_the_page_of_a_call_leads_a_judge_from_claim_to_hand_over(
     assert judge.post(f"{address}claim/").status_code == 302
     page = judge.get(address).content.decode()
     assert "Ask the head judge" in page
-    assert re.search(r"<details>\s*<summary><strong>Reassign this call", page)
+    assert re.search(r"<details>\s*<summary><strong>Reassign to another judge", page)
+    assert "Release to the queue" in page
+    assert "The call keeps its place in the queue, and any judge can take it." in page
+    assert "Required, in one line: this call has no ruling yet." in page
     assert "Rules it may be about" in page
     sent = {"to": cast.user("head judge").username, "text": "Yours."}
     assert judge.post(f"{address}hand-over/", sent).status_code == 302

@@ -16,6 +16,7 @@ from tournaments.stamps.people import calls_stamp
 
 SignedIn = Callable[[User], Client]
 BUTTON = "We solved it: cancel the call"
+TAKEN = "A judge has taken the call: tell the judge if you have solved it."
 
 
 @pytest.fixture
@@ -88,9 +89,13 @@ def test_players_find_the_button_at_home_at_the_table_and_at_the_call(
     for page in pages:
         assert BUTTON in player.get(page).content.decode(), page
         assert BUTTON not in judge.get(page).content.decode(), page
+        assert TAKEN not in player.get(page).content.decode(), page
     calls.claim_call(call, actor=cast.user("judge"))
     for page in pages:
-        assert BUTTON not in player.get(page).content.decode(), page
+        shown = player.get(page).content.decode()
+        assert BUTTON not in shown, page
+        assert TAKEN in shown, page
+        assert TAKEN not in judge.get(page).content.decode(), page
 
 
 def test_cancelling_leads_back_and_judges_read_who_did_it(

@@ -76,7 +76,7 @@ def test_an_onlooker_reads_the_name_of_the_player_with_the_bye(round_: Round) ->
     bye = round_.pairings.get(kind="bye")
     name = bye.seats.get().entry.name
     page = Client().get(f"/events/{round_.event.slug}/tables/{bye.pk}/").content.decode()
-    assert f"{name} has not had a bye before." in page
+    assert f"No bye before this one: {name}." in page
     assert "You have" not in page
 
 

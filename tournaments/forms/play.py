@@ -174,6 +174,4 @@ class CloseCallForm(forms.Form):
         super().__init__(*args, **kwargs)
         if call.ruling_id is None:
             self.fields["answer"].required = True
-            self.fields["answer"].help_text = _(
-                "One line. Needed as long as no ruling is on record for this call."
-            )
+            self.fields["answer"].help_text = _("Required, in one line: this call has no ruling yet.")

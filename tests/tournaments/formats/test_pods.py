@@ -87,8 +87,8 @@ def test_pods_keep_fixed_tables_fill_the_tables_there_are_and_change_tables() ->
     assert sat[1] == [22, 22]
     again = [number for number, tables in sat.items() if len(set(tables)) == 1]
     names = dict(event.entries.values_list("number", "name"))
-    assert f"{names[1]} stays at table 22." in round_.pairings.get(table=22).reason
-    assert all(f"{names[number]} has played at this table" in told(event, number) for number in again)
+    assert f"Fixed table 22: {names[1]}." in round_.pairings.get(table=22).reason
+    assert all(f"Played at this table before: {names[number]} (" in told(event, number) for number in again)
 
 
 def told(event: Event, number: int) -> str:
@@ -110,7 +110,7 @@ def test_pods_lie_on_the_maps_of_their_tables_and_change_them() -> None:
 
     assert {name for names in played.values() for name in names} == {"Ford", "Keep"}
     for number in (one for one, names in played.items() if len(set(names)) == 1):
-        assert f"{event.entries.get(number=number).name} has played " in told(event, number)
+        assert f"before: {event.entries.get(number=number).name} (" in told(event, number)
 
 
 @pytest.mark.django_db

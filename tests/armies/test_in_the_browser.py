@@ -237,3 +237,20 @@ def test_rows_are_put_in_order_by_dragging_and_by_arrow_keys(
     expect(page.locator("#said")).to_contain_text("Moved Gimli to place 2")
     army_list.refresh_from_db()
     assert [row["model"] for row in army_list.rows] == ["rohan", "gimli", "aragorn"]
+
+
+def test_the_handle_of_a_row_keeps_the_focus(open_page: Callable[[User, str], Page], player: User) -> None:
+    """The answer to a move brings every row anew."""
+    army_list = make.army_list(player)
+    page = open_page(player, f"/lists/{army_list.pk}/")
+    titles, said = page.locator(".army-row strong"), page.locator("#said")
+    handle = page.get_by_role("button", name="Move Aragorn")
+    handle.click()
+    expect(handle).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(said).to_contain_text("to place 2")
+    expect(handle).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(said).to_contain_text("to place 3")
+    expect(titles).to_have_text(["Gimli", "Rohan Warrior", "Aragorn (orange)"])
+    expect(handle).to_be_focused()

@@ -1,6 +1,7 @@
 // Rows of a list in another order: by dragging the handle with mouse or finger, or with the arrow keys on it.
 const army = document.getElementById("army");
 const ROW = ".army-row[data-row]";
+const focus = (row) => row.querySelector(".army-row__handle").focus({ preventScroll: true });
 const rows = () => [...army.querySelectorAll(ROW)];
 
 // `move(row, by)` is called with the element of a row and how many places it moved.
@@ -20,6 +21,7 @@ export function start(move) {
     if (!handle || event.button) return;
     dragged = handle.closest(ROW);
     event.preventDefault(); // no text is selected meanwhile
+    focus(dragged); // which the line above prevents too
     from = rows().indexOf(dragged);
     dragged.classList.add("army-row--dragged");
     handle.setPointerCapture(event.pointerId);
@@ -38,6 +40,7 @@ export function start(move) {
     if (!dragged) return;
     const by = rows().indexOf(dragged) - from;
     dragged.classList.remove("army-row--dragged");
+    focus(dragged); // a row that was put elsewhere has lost it
     if (by) move(dragged, by);
     dragged = null;
   };

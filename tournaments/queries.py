@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import ngettext
 
@@ -27,7 +27,7 @@ from tournaments.models import (
     Seat,
     Separation,
 )
-from tournaments.models.entries import PRIVATE
+from tournaments.models.entries import LEFT, PRIVATE
 from tournaments.models.results import OPEN
 from tournaments.policies.participation import WITHOUT_LIST
 
@@ -205,6 +205,11 @@ def progress(round_: Round) -> Progress:
         held=Count("pk", filter=Q(postponed_until__isnull=False, reports__state__in=OPEN), distinct=True),
     )
     return Progress(**found)
+
+
+def somebody_left() -> Exists:
+    """Of a pairing: somebody who sits there has dropped out or is disqualified."""
+    return Exists(Seat.objects.filter(pairing=OuterRef("pk"), entry__state__in=LEFT))
 
 
 def pairings_in_order(round_: Round, name: str = "") -> QuerySet[Pairing]:

@@ -394,5 +394,6 @@ def test_who_left_is_said_apart_from_who_plays_and_from_who_registered(signed_in
     assert (steps.players, steps.left) == (3, 1)
     for name in ("", "players/", "desk/"):
         page = client.get(home + name).content.decode()
-        assert re.search(r"4 registered, limit \d+ · 1 left the event", page), name
+        assert re.search(r"3 playing · 1 left the event · limit \d+", page), name
+        assert "4 registered" not in page, name
     assert '<span class="stat__hint">1 left the event</span>' in client.get(f"{home}desk/").content.decode()

@@ -14,7 +14,7 @@ from tests.factories.tournaments import JudgeCallFactory, a_round, an_event
 from tournaments import table_views
 from tournaments.access import viewer
 from tournaments.call_visibility import CallReader
-from tournaments.models import CallState, JudgeCall, Outcome, ReportState, ResultReport, Round
+from tournaments.models import CallState, EntryState, JudgeCall, Outcome, ReportState, ResultReport, Round
 from tournaments.presenters.needs_you import Waiting, Why, needs_of, waiting_of
 
 pytestmark = pytest.mark.django_db
@@ -116,3 +116,45 @@ def test_the_results_page_and_the_control_room_count_a_called_table(signed_in: S
     assert "0 of 2 results confirmed" in page
     room = client.get(f"/events/{event.slug}/control/")
     assert room.context["room"].needs_you == 1
+
+
+def left(round_: Round, table: int, state: str = EntryState.DROPPED) -> str:
+    entry = round_.pairings.get(table=table).seats.get(side=1).entry
+    entry.state = state
+    entry.save(update_fields=["state"])
+    return entry.name
+
+
+def test_a_table_without_a_result_that_a_player_has_left_is_in_the_queue_once() -> None:
+    round_ = a_busy_round()
+    name = left(round_, 8)
+    left(round_, 10, EntryState.DISQUALIFIED)
+    left(round_, 1)  # its result is confirmed
+    left(round_, 6)  # reported: to be confirmed
+    everything = needs_of(table_views.round_tables(round_), timezone.now())
+    found = waiting(round_, 40)
+
+    assert [(one.table, one.why) for one in found.needs] == [(one.table, one.why) for one in everything]
+    assert [one.table for one in found.needs] == [2, 5, 4, 8, 10, 9, 3, 6, 7]
+    assert [one.table for one in found.needs if one.why == Why.LEFT] == [8, 10]
+    assert (
+        next(one.text for one in found.needs if one.table == 8)
+        == f"{name} left the event before a result was reported. Enter the result."
+    )
+    assert (found.count, waiting(round_, 3).count) == (9, 9)
+
+
+def test_the_results_page_the_control_room_and_the_api_name_a_table_that_a_player_has_left(
+    signed_in: SignedIn,
+) -> None:
+    round_ = a_round(an_event(4))
+    event, name = round_.event, left(round_, 2)
+    client = signed_in(event.created_by)
+
+    page = client.get(f"/events/{event.slug}/rounds/{round_.number}/results/").content.decode()
+    assert "Player left" in page
+    assert f"{name} left the event before a result was reported. Enter the result." in page
+    room = client.get(f"/events/{event.slug}/control/").context["room"]
+    assert (room.needs_you, [cell.status for cell in room.tables]) == (1, ["not-started", "left"])
+    found = client.get(f"/api/v1/events/{event.slug}/rounds/{round_.number}/results/").json()
+    assert [(one["table"], one["why"]) for one in found["needs_you"]] == [(2, "left")]

@@ -89,7 +89,8 @@ class AllEnteredSerializer(serializers.Serializer[Any]):
 class WaitingTableSerializer(serializers.Serializer[Any]):
     why = serializers.ChoiceField(
         choices=[one.value for one in Why],
-        help_text="called: nothing but an open judge call. A table with a call and another reason has that reason.",
+        help_text="left: no result is reported, and a player has left the event. called: nothing but an open judge call. "
+        "A table with a call and another reason has that reason.",
     )
     id = serializers.IntegerField(source="pairing")
     table = serializers.IntegerField()

@@ -29,7 +29,7 @@ from tournaments.models import (
     RoundState,
     Seat,
 )
-from tournaments.queries import without_list
+from tournaments.queries import somebody_left, without_list
 
 
 class Status(StrEnum):
@@ -37,6 +37,7 @@ class Status(StrEnum):
 
     CALLED = "called"
     DISPUTED = "disputed"
+    LEFT = "left"  # no result, and a player has left the event
     OVER_TIME = "over-time"
     REPORTED = "reported"
     PLAYING = "playing"
@@ -57,6 +58,7 @@ class Look:
 LOOKS: Mapping[Status, Look] = {
     Status.CALLED: Look("?", _("Judge called"), "evil"),
     Status.DISPUTED: Look("!", _("Disputed"), "evil"),
+    Status.LEFT: Look("✕", _("Player left"), "evil"),
     Status.OVER_TIME: Look("⏱", _("Over time"), "contested"),
     Status.REPORTED: Look("…", _("Reported"), "contested"),
     Status.PLAYING: Look("▸", _("Playing"), "link"),
@@ -152,7 +154,7 @@ class Room:
     @property
     def needs_you(self) -> int:
         """Tables of the round that wait for the staff, as the results page lists them."""
-        waiting = (Status.CALLED, Status.DISPUTED, Status.OVER_TIME, Status.REPORTED)
+        waiting = (Status.CALLED, Status.DISPUTED, Status.LEFT, Status.OVER_TIME, Status.REPORTED)
         return sum(cell.status in waiting or cell.reported in waiting for cell in self.tables)
 
     @property
@@ -194,11 +196,12 @@ def _calls(event: Event, *, may_read: bool) -> Iterator[Call]:
 def _cells(round_: Round, called: Iterable[int]) -> Iterator[TableCell]:
     states = _report_states(round_)
     waiting = set(called)
-    games = round_.pairings.filter(kind=PairingKind.GAME).order_by("table")
-    for pk, table, extra, until in games.values_list("pk", "table", "extra_minutes", "postponed_until"):
+    games = round_.pairings.filter(kind=PairingKind.GAME).order_by("table").annotate(has_left=somebody_left())
+    fields = ("pk", "table", "extra_minutes", "postponed_until", "has_left")
+    for pk, table, extra, until, has_left in games.values_list(*fields):
         status = _status(round_, extra, states.get(pk, frozenset()), is_called=table in waiting)
-        if until is not None and status in (Status.PLAYING, Status.NOT_STARTED, Status.OVER_TIME):
-            status = Status.POSTPONED
+        if status in (Status.PLAYING, Status.NOT_STARTED, Status.OVER_TIME):
+            status = Status.LEFT if has_left else Status.POSTPONED if until is not None else status
         reported = _reported(states.get(pk, frozenset())) if status == Status.CALLED else None
         yield TableCell(pk, table or 0, status, extra, reported=reported)
 

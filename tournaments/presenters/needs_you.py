@@ -1,5 +1,5 @@
 """Which tables of a round wait for the staff, and why: disputed, overdue, reported where nobody can confirm, unconfirmed,
-or with nothing but an open judge call."""
+without a result while a player has left, or with nothing but an open judge call."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,6 +23,8 @@ from tournaments.models import (
     Round,
     Seat,
 )
+from tournaments.models.entries import LEFT
+from tournaments.queries import somebody_left
 from tournaments.table_views import TableView
 
 Pairings: TypeAlias = QuerySet[Any, int]  # their row numbers
@@ -34,6 +36,7 @@ class Why(StrEnum):
 
     DISPUTED = "disputed"
     NO_ACCOUNT = "no-account"
+    LEFT = "left"  # no result, and a player has left the event
     OVERDUE = "overdue"
     UNCONFIRMED = "unconfirmed"
     CALLED = "called"  # its result waits for nobody
@@ -101,16 +104,17 @@ def _groups_of_results(round_: Round, now: datetime) -> Iterator[Pairings]:
     if round_.event.has_teams:
         yield on_boards.order_by("table").values_list("pk", flat=True)
     yield reported.filter(~Exists(_confirmers())).values_list("pairing_id", flat=True)
+    silent = round_.pairings.filter(kind=PairingKind.GAME).exclude(
+        pk__in=reports.exclude(state=ReportState.SUPERSEDED).values("pairing")
+    )
+    if round_.event.has_teams:
+        silent = silent.exclude(pk__in=on_boards.values("pk"))
+    yield silent.filter(somebody_left()).order_by("table").values_list("pk", flat=True)
     ends = round_.clock_ends_at or round_.due_at
     if ends is not None and round_.clock_paused_at is None:
         over = (now - ends) // timedelta(minutes=1)
-        silent = round_.pairings.filter(kind=PairingKind.GAME, extra_minutes__lte=over)
-        silent = silent.exclude(postponed_until__gt=now).exclude(
-            pk__in=reports.exclude(state=ReportState.SUPERSEDED).values("pairing")
-        )
-        if round_.event.has_teams:
-            silent = silent.exclude(pk__in=on_boards.values("pk"))
-        yield silent.order_by("extra_minutes", "table").values_list("pk", flat=True)
+        late = silent.filter(~somebody_left(), extra_minutes__lte=over).exclude(postponed_until__gt=now)
+        yield late.order_by("extra_minutes", "table").values_list("pk", flat=True)
     yield reported.filter(Exists(_confirmers())).values_list("pairing_id", flat=True)
 
 
@@ -154,6 +158,8 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
             disputed.answered_at,
         )
     if report is None:
+        if gone := [seat.entry.name for seat in view.seats if seat.entry.state in LEFT]:
+            yield Why.LEFT, _left(gone), None
         ends = view.pairing.postponed_until or view.clock_ends_at or view.pairing.due_at
         if ends is not None and view.pairing.round.clock_paused_at is None and ends <= now:
             text = _("No result %(time)s after the end of the round.")
@@ -172,6 +178,15 @@ def _reasons(view: TableView, now: datetime) -> Iterator[tuple[Why, str, datetim
         text = _("%(reporter)s reported a result %(time)s ago. %(names)s can confirm it.")
         reports = {"reporter": report.reporter, "time": _passed(now - report.said_at), "names": names}
         yield Why.UNCONFIRMED, text % reports, report.said_at
+
+
+def _left(names: Sequence[str]) -> str:
+    text = ngettext(
+        "%(names)s left the event before a result was reported. Enter the result.",
+        "%(names)s left the event before a result was reported. Enter the result.",
+        len(names),
+    )
+    return text % {"names": ", ".join(names)}
 
 
 def _call_of(view: TableView) -> tuple[Why, str, datetime | None] | None:

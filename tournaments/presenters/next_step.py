@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from rules import RULESETS
 from rules.engine.game import Reading
+from rules.games.registry import slip_of
 from rules.presenters.in_language import readings_in_words
 from tournaments.models import CutBy, EntryState, Event, Format, Round, RoundState
 from tournaments.models.entries import LEFT
@@ -177,10 +178,18 @@ def readings_of(event: Event) -> list[tuple[Reading, str]]:
     ruleset = RULESETS.get(event.ruleset)
     if ruleset is None:
         return []
-    return [
-        (reading, reading.options[event.readings.get(reading.name, reading.default)])
-        for reading in readings_in_words(ruleset)
-    ]
+    return [(reading, _as_played(event, reading)) for reading in readings_in_words(ruleset)]
+
+
+def _as_played(event: Event, reading: Reading) -> str:
+    """The chosen reading. Who wins when time runs out is for the event's own setting, which results follow."""
+    option, slip = event.readings.get(reading.name, reading.default), slip_of(event.ruleset)
+    if reading.name != slip.time_reading:
+        return reading.options[option]
+    text = _("%(setting)s (this event’s setting “If time runs out”)")
+    if slip.time_options.get(event.on_time) != option:
+        text = _("%(setting)s (this event’s setting “If time runs out”). In rulings: %(reading)s")
+    return text % {"setting": event.get_on_time_display(), "reading": reading.options[option]}
 
 
 def active_count(event: Event) -> int:

@@ -144,9 +144,21 @@ def clock_stands(round_: Round, ends_at: datetime) -> int:
 
 
 @register.filter
-def left_of(event: Event) -> int:
-    """How many dropped out or were disqualified; they stay among the registered, for their places are not given away."""
-    return event.entries.filter(state__in=LEFT).count() if event.has_started else 0
+def people_in_words(event: Event) -> str:
+    """How many play, how many left and the limit. Who left keeps a place, and is counted apart from those who play."""
+    left = event.entries.filter(state__in=LEFT).count() if event.has_started else 0
+    values = {
+        "places_taken": event.places_taken,
+        "capacity": event.capacity,
+        "count": event.places_taken - left,
+    }
+    if not left:
+        return _("%(places_taken)s registered, limit %(capacity)s") % values
+    if event.is_closed:
+        playing = ngettext("%(count)s played to the end", "%(count)s played to the end", values["count"])
+        return " · ".join((playing % values, left_in_words(left)))
+    playing = ngettext("%(count)s playing", "%(count)s playing", values["count"])
+    return " · ".join((playing % values, left_in_words(left), _("limit %(capacity)s") % values))
 
 
 @register.filter

@@ -19,7 +19,8 @@ CHAPTER = Chapter(
     hint=_("which of the possible readings this event uses"),
     note=_(
         "A contested rule can be read in more than one way. A judge’s ruling names the reading it used. Players can look up "
-        "the readings on the event’s page."
+        "the readings on the event’s page. What counts when time runs out is not listed here: "
+        "“If time runs out” under “The game” sets it."
     ),
     more=READING,
     is_wide=True,

@@ -190,6 +190,12 @@ class TableView:
         )
 
     @property
+    def disputed_board(self) -> int:
+        """The number of the one board of a match of teams whose result is disputed; 0 where there is none, or several are."""
+        numbers = [line.number for line in self.boards if line.is_disputed]
+        return numbers[0] if len(numbers) == 1 else 0
+
+    @property
     def score(self) -> str:
         if self.report is None and self.boards:
             return _("%(confirmed)s of %(count)s boards") % {

@@ -35,7 +35,7 @@ def opened(open_as: SignIn, event: Event) -> Page:
 
 
 def all_saved(page: Page) -> None:
-    expect(page.get_by_text("All results are saved.")).to_be_visible()
+    expect(page.get_by_text("No unsaved results.")).to_be_visible()
 
 
 def outcomes(round_: Round) -> dict[int | None, str]:

@@ -145,7 +145,7 @@ class Day:
         self.page.keyboard.press("Enter")
         for at, table in enumerate(tables):
             self.row(number, table, at, absent)
-        expect(self.page.get_by_text("All results are saved.")).to_be_visible()
+        expect(self.page.get_by_text("No unsaved results.")).to_be_visible()
         assert self.page.locator("tr.is-fault [data-fault]").all_inner_texts() == []
         until(self.page, lambda: self.confirmed(number) == len(tables))
         self.slips += len(tables)

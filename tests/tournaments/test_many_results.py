@@ -269,6 +269,8 @@ def test_signed_slips_need_no_reason_against_a_report_but_one_against_a_confirme
     other = signed_in(cast.user("scorekeeper"))
     refused = other.post(page(cast), {f"t{pk}-outcome": "draw", f"t{pk}-seen": "2", "signed": "1"})
     assert refused.status_code == 422
+    assert "This result is confirmed. To change it, give a reason." in refused.content.decode()
+    assert "has reported something else" not in refused.content.decode()
     assert states(pk)[-1][1] == "second"
 
 

@@ -246,13 +246,13 @@ def _page_with(table: int, games: QuerySet[Pairing], per_page: int) -> int:
 
 
 def _table_asked(wanted: str, games: QuerySet[Pairing]) -> int | None:
-    """By its number or a player's name; for an empty text the first table without a result. None: there is none."""
+    """By its number or a player's name; for an empty text the first table without a confirmed result. None: there is none."""
     if (number := whole_number(wanted)) is not None:
         found = games.filter(table=number)
     elif wanted:
         found = games.filter(seats__entry__name__icontains=wanted)
     else:
-        found = games.exclude(reports__state__in=[*OPEN, ReportState.CONFIRMED])
+        found = games.exclude(reports__state=ReportState.CONFIRMED)
     return found.values_list("table", flat=True).first()
 
 

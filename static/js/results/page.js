@@ -34,7 +34,7 @@ function start() {
     const unsaved = unsavedText(rows);
     bar.dataset.state = state === "saved" && unsaved ? "kept" : state;
     document.getElementById("save-state").textContent = {
-      saved: [savedText(saved), unsaved || gettext("All results are saved.")].filter(Boolean).join(" "),
+      saved: [savedText(saved), unsaved || gettext("No unsaved results.")].filter(Boolean).join(" "),
       saving: ngettext("Saving %(count)s result…", "Saving %(count)s results…", count),
       kept: ngettext(
         "%(count)s result not saved. %(why)s. Kept on this device and sent as soon as that is possible.",
@@ -156,7 +156,7 @@ function start() {
     leave(row);
   }
 
-  // Back to the search box, or to the next row without a result: first below, then from the top.
+  // Back to the search box, or to the next row without a confirmed result: first below, then from the top.
   function leave(row) {
     if (jumped) {
       jumped = false;
@@ -230,6 +230,8 @@ function start() {
     else saveAll();
   });
   function saveAll() {
+    const isIdle = shown === "saved" && !rows.some((row) => row.isDirty || row.isRefused);
+    if (isIdle) document.getElementById("save-state").textContent = gettext("Nothing to save.");
     rows.forEach(save);
     toMissing(rows.find((row) => row.isHalf));
   }
@@ -250,7 +252,7 @@ function start() {
 
   // ---- searching, pasting, undoing ----
 
-  // By table number or part of a name; an empty text looks for the first table without a result.
+  // By table number or part of a name; an empty text looks for the first table without a confirmed result.
   function looked(text) {
     const wanted = text.trim().toLocaleLowerCase();
     if (!wanted) return rows.find((one) => one.isUnfinished);

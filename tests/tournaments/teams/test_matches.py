@@ -1,6 +1,7 @@
 """Teams that play teams: line-ups, boards, their results and what they add up to."""
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from common.errors import Invalid, NotAllowed, Refusal
@@ -119,7 +120,7 @@ def test_both_teams_saying_the_same_is_a_confirmation_and_a_dispute_is_settled_b
     assert one.pairing.reports.get().outcome == Outcome.SECOND
 
 
-def test_a_player_is_told_of_a_disputed_board() -> None:
+def test_a_player_is_told_of_a_disputed_board_and_led_to_it(client: Client) -> None:
     event = a_team_event(2, 2)
     match = the_match(event)
     entry = match.seats.select_related("entry__event").get(side=1).entry
@@ -134,6 +135,10 @@ def test_a_player_is_told_of_a_disputed_board() -> None:
     turn = turn_of(entry, after, timezone.now())
     assert turn.name == "disputed"
     assert str(turn.text).startswith("The result of board 2 is disputed")
+    assert (before.disputed_board, after.disputed_board) == (0, 2)
+    client.force_login(board.first.user)
+    home = client.get("/").content.decode()
+    assert f'href="/events/{event.slug}/tables/{match.pk}/boards/2/"' in home
 
 
 def test_a_match_is_not_reported_past_its_boards_but_the_staff_may_set_it() -> None:

@@ -1,7 +1,7 @@
 // What a board says of actions that name removed pieces, and of a drawing that shows the case before its actions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellGone, tellStart } from "../../static/js/board/gone.js";
+import { tellAfter, tellAsked, tellGone, tellStart } from "../../static/js/board/gone.js";
 import { remove } from "../../static/js/games/battle_chain/case.js";
 
 const aCase = () => ({
@@ -33,4 +33,16 @@ test("the drawing shows what was there before the actions, and says so", () => {
   assert.equal(tellStart({ actions: [] }), "");
   assert.equal(tellStart({ actions: [{}] }), "The board shows the models before the 1 action entered.");
   assert.equal(tellStart({ actions: [{}, {}] }), "The board shows the models before the 2 actions entered.");
+});
+
+test("the questions say after which action they are asked, and what the drawing shows", () => {
+  assert.equal(tellAsked({ actions: [] }), "");
+  assert.equal(tellAsked({ actions: [{}] }), "Asked after action 1, in its phase; the board shows the position before it.");
+  assert.equal(tellAsked({ actions: [{}, {}, {}] }), "Asked after action 3, in its phase; the board shows the position before action 1.");
+});
+
+test("a reason that the drawing contradicts names the action it comes after", () => {
+  assert.equal(tellAfter({ actions: [] }), "");
+  assert.equal(tellAfter({ actions: [{}] }), "This is so after action 1. The board shows the position before it: remove the action to ask about that.");
+  assert.match(tellAfter({ actions: [{}, {}] }), /after action 2\. The board shows the position before action 1: remove the actions/);
 });

@@ -1,7 +1,7 @@
 // What is the same on every board with a ground: a change is kept and asked about, Enter goes on, Escape leads back to the ground.
 import { tellCanceled, tellLost } from "./actions.js";
 import { findAll } from "./dom.js";
-import { say, tellGone, tellStart } from "./gone.js";
+import { say, sayAsked, tellAsked, tellGone, tellStart } from "./gone.js";
 import { keepUp } from "./keeping_up.js";
 import { openedIn, startOpening } from "./opening.js";
 import { goOnIn } from "./page.js";
@@ -53,6 +53,7 @@ export function editing(page, history, state, board) {
 
   async function consult() {
     say("[data-before]", tellStart(history.case_));
+    sayAsked(tellAsked(history.case_));
     say("[data-gone]", tellGone(history.case_, seen));
     board.showLists();
     board.look();

@@ -37,6 +37,29 @@ export function tellStart({ actions = [] }) {
   return count ? ngettext("The board shows the models before the %(count)s action entered.", "The board shows the models before the %(count)s actions entered.", count) : "";
 }
 
+/** What stands beside the questions once something was done; "" before. @type {(case_: Json) => string} */
+export function tellAsked({ actions = [] }) {
+  const number = actions.length;
+  if (number === 1) return gettext("Asked after action 1, in its phase; the board shows the position before it.");
+  return number ? gettext("Asked after action %(number)s, in its phase; the board shows the position before action 1.", { number }) : "";
+}
+
+/** Why something is so that the drawing does not show; "" where nothing was done yet. @type {(case_: Json) => string} */
+export function tellAfter({ actions = [] }) {
+  const number = actions.length;
+  if (number === 1) return gettext("This is so after action 1. The board shows the position before it: remove the action to ask about that.");
+  return number ? gettext("This is so after action %(number)s. The board shows the position before action 1: remove the actions to ask about that.", { number }) : "";
+}
+
+/** The hint beside the questions: its own words, until something was done. @type {(sentence: string) => void} */
+export function sayAsked(sentence) {
+  const place = document.querySelector("[data-ways-hint]");
+  if (!(place instanceof HTMLElement)) return;
+  place.dataset.waysHint ||= place.textContent;
+  const said = sentence || place.dataset.waysHint;
+  if (place.textContent !== said) place.textContent = said;
+}
+
 /** A sentence in its place on the page; the place is hidden while there is none. @type {(selector: string, sentence: string) => void} */
 export function say(selector, sentence) {
   const place = document.querySelector(selector);

@@ -119,7 +119,7 @@ const question = (question) => change(asking(state.case_, question));
  * @param {"can_back_away" | "banner_counts"} what
  */
 function askAbout(what) {
-  state.said = whyNotAsked(what, state, showing.unaskedOf(state.chosen));
+  state.said = whyNotAsked(what, state, showing.unaskedOf(state));
   return state.said ? look() : question({ do: what, model: state.chosen });
 }
 

@@ -1,5 +1,6 @@
 // What the page shows of the state: the chosen base, the bases on offer, the referee's answer.
 import { find } from "../../board/dom.js";
+import { tellAfter } from "../../board/gone.js";
 import { gettext } from "../../board/words.js";
 import { allow, fillLists, showAnswerOn, showDocument } from "../../board/page.js";
 import { keyOf, standingAs } from "../../board/roster.js";
@@ -32,7 +33,7 @@ export function look(state, history, entry) {
   if (tool instanceof HTMLInputElement) tool.checked = true;
   const isChosen = Boolean(modelOf(state.case_, state.chosen));
   allow(page, ["banner", "prone", "flag"].map(actButton), isChosen);
-  const unasked = isChosen ? unaskedOf(state.chosen) : "";
+  const unasked = isChosen ? unaskedOf(state) : "";
   allow(page, [actButton("back")], isChosen && !unasked);
   allow(page, [actButton("remove")], isChosen || Boolean(state.grip));
   allow(page, [actButton("who")], modelsOf(state.case_).length > 0);
@@ -52,10 +53,11 @@ export function look(state, history, entry) {
   lookAtTable(state);
 }
 
-/** Why nobody can ask whether this base is Trapped, as the referee said last; "" where it can be asked. @type {(id: string) => string} */
-export function unaskedOf(id) {
+/** Why nobody can ask whether the chosen base is Trapped, as the referee said last; "" where it can be asked. @type {(state: State) => string} */
+export function unaskedOf({ case_, chosen }) {
   const said = page.referee.querySelector("[data-unasked]");
-  return (said instanceof HTMLElement && JSON.parse(said.dataset.unasked ?? "{}")[id]) || "";
+  const why = said instanceof HTMLElement && JSON.parse(said.dataset.unasked ?? "{}")[chosen];
+  return why ? [why, tellAfter(case_)].filter(Boolean).join(" ") : "";
 }
 
 /** @type {(state: State) => void} */

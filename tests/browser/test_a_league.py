@@ -31,7 +31,7 @@ def test_a_league_goes_on_without_a_postponed_game_and_ends_with_it(open_as: Sig
     organizer.get_by_role("button", name="Generate pairings").click()
     expect(organizer.get_by_role("heading", name="Round 2")).to_be_visible()
     organizer.get_by_role("button", name="Publish the round").click()
-    expect(organizer.get_by_role("heading", name="Round 2 Playing")).to_be_visible()
+    expect(organizer.locator("#live-head .title-row", has_text="Round 2 Playing")).to_be_visible()
     expect(organizer.get_by_role("link", name=title)).to_be_visible()
 
     for pairing in Pairing.objects.filter(round__event=event, round__number=2).select_related("round__event"):

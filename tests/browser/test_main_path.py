@@ -94,7 +94,7 @@ def publish_round(page: Page, address: str, number: int) -> None:
     page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
     page.get_by_role("button", name="Publish the round").dblclick()
-    expect(page.get_by_role("heading", name=f"Round {number} Playing")).to_be_visible()
+    expect(page.locator("#live-head .title-row", has_text=f"Round {number} Playing")).to_be_visible()
     page.get_by_role("button", name="Start the clock").click()
     expect(page.get_by_role("timer")).to_be_visible()
 

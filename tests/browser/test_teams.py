@@ -59,7 +59,7 @@ def publish(page: Page, address: str, number: int) -> Round:
     page.get_by_role("button", name="Generate pairings").click()
     expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
     page.get_by_role("button", name="Publish the round").click()
-    expect(page.get_by_role("heading", name=f"Round {number} Playing")).to_be_visible()
+    expect(page.locator("#live-head .title-row", has_text=f"Round {number} Playing")).to_be_visible()
     return Event.objects.get().rounds.get(number=number)
 
 

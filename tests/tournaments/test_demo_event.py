@@ -46,6 +46,7 @@ def test_one_button_on_the_landing_page_leads_into_a_round_that_is_being_played(
     event = event_of_guests()
     assert page.count("Muster demo") > 1
     assert "Enter the results of round 2" in page
+    assert "Steps 1 to 4 are done in the demo." in page
     assert event.is_running
     assert [round_.number for round_ in event.rounds.all()] == [1, 2]
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -21,6 +22,7 @@ from tournaments.services.pairing.re_pairing import repair_tables
 from tournaments.services.pairing.swapping import swap_players
 from tournaments.services.penalising import give_penalty
 from tournaments.simulation.checking import findings
+from tournaments.templatetags.tournaments import scoring_points
 
 pytestmark = pytest.mark.django_db
 
@@ -290,6 +292,28 @@ def test_players_report_no_draw_in_a_top_cut() -> None:
     ]
     assert offered[0] - offered[1] == {"draw"}
     assert {"won", "lost"} <= offered[1]
+
+
+def test_an_empty_report_says_first_that_one_choice_would_do() -> None:
+    round_ = a_round(an_event(4))
+    text = "Choose who won, or fill in all the numbers."
+    sent: dict[str, dict[str, str]] = {text: {"outcome": "board"}, "": {"outcome": "won"}}
+    forms = [ReportForm(data, round_=round_) for data in sent.values()]
+    assert [form.way_out for form in forms] == [*sent], [form.errors for form in forms]
+    assert ReportForm(round_=round_).way_out == ""
+
+
+def test_the_heading_of_a_round_is_its_title_alone_and_a_legend_says_what_a_result_is(client: Client) -> None:
+    event = an_event(4)
+    round_ = a_round(event)
+    page = client.get(f"/events/{event.slug}/rounds/{round_.number}/").content.decode()
+    assert f"<h1>Round {round_.number}</h1>" in page
+    assert "1 : 0 means that player 1 won" in page
+
+
+@pytest.mark.parametrize(("scoring", "is_told"), [("surviving-points", False), ("netrunner", True)])
+def test_what_games_are_worth_is_said_once(scoring: str, is_told: bool) -> None:
+    assert bool(scoring_points(an_event(2, scoring=scoring))) is is_told
 
 
 def test_a_double_elimination_gives_everybody_a_second_chance() -> None:

@@ -50,6 +50,14 @@ class ReportForm(CountsForm):
             self.require_all()
         return cleaned
 
+    @property
+    def way_out(self) -> str:
+        """What would do, for a form that was sent empty: one choice in place of every number."""
+        typed = any(self.data.get(name) for one in self.counted for name in one.names)
+        if not self.errors or typed or self.cleaned_data.get("outcome") != BY_BOARD:
+            return ""
+        return _("Choose who won, or fill in all the numbers.")
+
     def claim(self, pairing: Pairing, side: int) -> Claim:
         cleaned, counts = self.cleaned_data, self.counts()
         if side == 2:

@@ -23,6 +23,11 @@ class Preset:
         return _(self.name)
 
     @property
+    def names_points(self) -> bool:
+        """The title says what a win is worth, so that a page need not say it again."""
+        return self.name.startswith("Win ")
+
+    @property
     def note(self) -> str:
         return _(self.remark)
 

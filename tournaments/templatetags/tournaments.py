@@ -180,9 +180,9 @@ def scoring_title(event: Event) -> str:
 
 @register.filter
 def scoring_points(event: Event) -> str:
-    """What games are worth: "Win 3, draw 1, loss 0 points"; empty where bands or places decide."""
-    scoring = scoring_of(event)
-    if scoring.bands or scoring.places:
+    """What games are worth: "win 3, draw 1, loss 0"; empty where bands or places decide, or the title says it."""
+    scoring, preset = scoring_of(event), PRESETS.get(event.scoring)
+    if scoring.bands or scoring.places or (preset and preset.names_points):
         return ""
     worth = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss}
     text = {name: points_text(points, scoring) for name, points in worth.items()}

@@ -60,8 +60,8 @@ class RecordForm(forms.Form):
 class SeenBy(models.TextChoices):
     """Who finds a ruling in the list."""
 
-    EVERYBODY = "everybody", gettext_lazy("Everybody (precedents)")
-    FEW = "few", gettext_lazy("Not everybody (not published)")
+    EVERYBODY = "everybody", gettext_lazy("Precedents")
+    FEW = "few", gettext_lazy("Not published")
 
 
 class SearchRulingsForm(forms.Form):
@@ -71,7 +71,9 @@ class SearchRulingsForm(forms.Form):
         label=gettext_lazy("Words"),
         max_length=100,
         required=False,
-        help_text=gettext_lazy("From the title, the judge’s note or a claim; or a fingerprint."),
+        help_text=gettext_lazy(
+            "From the title, the judge’s note or a claim; or a fingerprint. “Next to” finds “adjacent” too."
+        ),
     )
     rule = forms.CharField(
         label=gettext_lazy("Rule"),
@@ -90,9 +92,10 @@ class SearchRulingsForm(forms.Form):
         ),
     )
     seen_by = forms.ChoiceField(
-        label=gettext_lazy("Who sees it"),
+        label=gettext_lazy("Published"),
         choices=[("", gettext_lazy("Any")), *SeenBy.choices],
         required=False,
+        help_text=gettext_lazy("The page of a ruling says who can read it."),
     )
     scope = forms.ChoiceField(label=gettext_lazy("Event"), required=False)
 

@@ -3,6 +3,7 @@
 Every function starts from rulings the reader may read, and costs the same number of queries however many there are.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -61,11 +62,12 @@ def _with(kind: str, value: str) -> QuerySet[RulingTerm, int]:
 
 
 def _says(word: str, ruleset: str) -> Q:
-    """In the title or the note, by meaning ("next to" finds "adjacent"), or as the fingerprint begins.
+    """At the beginning of a word of the title or the note, by meaning ("next to" finds "adjacent"), or as the fingerprint begins.
 
     Without a ruleset a word may mean what it means in any game.
     """
-    found = Q(title__icontains=word) | Q(note__icontains=word) | Q(fingerprint__startswith=word.lower())
+    begins = rf"(^|\W){re.escape(word)}"
+    found = Q(title__iregex=begins) | Q(note__iregex=begins) | Q(fingerprint__startswith=word.lower())
     game = find_game(ruleset)
     meant = {term for one in ([game] if game else GAMES.values()) for term in terms(word, one.vocabulary)[:1]}
     for term in sorted(meant):

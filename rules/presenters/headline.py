@@ -6,10 +6,12 @@ from typing import Any
 from rules.engine.game import Summary
 from rules.engine.sentences import bare, one_stop
 from rules.presenters.claims import state_of
-from wording import counted, listed, ngettext, opened
+from wording import counted, gettext_noop, listed, ngettext, opened
 from wording import gettext as _
 
 Json = Mapping[str, Any]
+# Translators: words that open a sentence, are no names and lose their capital after a colon. German keeps it: “–”.
+MORE_OPENINGS = gettext_noop("there, nobody, nothing")
 LONGEST_YES = 5  # letters of “yes” or “no” in any language, with the space that French puts before a colon
 
 
@@ -53,10 +55,19 @@ def _answer(summary: Summary, right: str) -> str:
     opening, _colon, rest = summary.answer.partition(": ")
     if right and rest and len(opening) <= LONGEST_YES:
         no = opening.rstrip("\N{NO-BREAK SPACE}").lower()
-        return _("Answer to the question: %(answer)s.") % {"answer": f"{no}, {bare(rest)}"}
+        sentence = _continued(rest)
+        stop = "." if sentence[:1].isupper() else ","  # what keeps its capital is a sentence of its own
+        return _("Answer to the question: %(answer)s.") % {"answer": f"{no}{stop} {sentence}"}
     if not right or rest:
         return f"{summary.answer}."
     return _("Answer: %(answer)s.") % {"answer": bare(summary.answer)}
+
+
+def _continued(sentence: str) -> str:
+    """A sentence as the second half of another, also where it opens with a word that the referee's list does not hold."""
+    text = bare(sentence)
+    first, _space, _rest = text.partition(" ")
+    return text[:1].lower() + text[1:] if first.lower() in _(MORE_OPENINGS).split(", ") else text
 
 
 def subline(summary: Summary, ruling: Json) -> str:
@@ -132,7 +143,7 @@ def _is_it_legal(ruling: Json) -> str:
 def _violations(ruling: Json) -> str:
     found = [fault for action in ruling["actions"] for fault in action["violations"]]
     if len(found) == 1:
-        return bare(found[0]["text"])
+        return _continued(found[0]["text"])
     sentence = ngettext("%(number)s rule is broken", "%(number)s rules are broken", len(found))
     return sentence % {"number": counted(len(found))}
 

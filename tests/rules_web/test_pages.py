@@ -197,14 +197,35 @@ def test_the_list_says_who_sees_a_ruling_and_shows_either_kind_alone(user: User,
     ruling(user, title="Kept private")
     ruling(user, title="For everybody", is_public=True)
     maker = signed_in(user)
-    assert maker.get("/rules/rulings/").content.decode().count("only you and people who have its link") == 1
+    assert maker.get("/rules/rulings/").content.decode().count(">not published<") == 1
     for wanted, seen in (("everybody", (True, False)), ("few", (False, True))):
         page = maker.get("/rules/rulings/", {"seen_by": wanted}).content.decode()
         assert ("For everybody" in page, "Kept private" in page) == seen
 
 
+def test_a_ruling_is_published_only_after_a_question(user: User, signed_in: SignIn) -> None:
+    maker, record = signed_in(user), ruling(user)
+    page = maker.get(record.get_absolute_url()).content.decode()
+    assert 'data-confirm="Publish this ruling as a precedent? Everybody can then find and read it' in page
+    assert "can read it.\n    Decided by the rules referee" in page
+    public = maker.get(ruling(user, is_public=True).get_absolute_url()).content.decode()
+    assert "data-confirm" not in public
+
+
+def test_the_list_says_how_many_rulings_there_are(user: User, client: Client) -> None:
+    ruling(user, is_public=True)
+    assert "1 ruling<" in client.get("/rules/rulings/").content.decode()
+
+
+def test_a_word_is_not_found_inside_another(user: User, client: Client) -> None:
+    ruling(user, title="The die speaks for itself", is_public=True)
+    for word, is_found in (("elf", False), ("its", True), ("(it", False)):
+        page = client.get("/rules/rulings/", {"q": word}).content.decode()
+        assert ("speaks for itself" in page) == is_found, word
+
+
 def test_a_visitor_is_not_asked_who_sees_a_ruling(client: Client) -> None:
-    assert "Who sees it" not in client.get("/rules/rulings/").content.decode()
+    assert 'name="seen_by"' not in client.get("/rules/rulings/").content.decode()
 
 
 def test_rulings_are_found_by_title_note_and_fingerprint(user: User, client: Client) -> None:

@@ -86,6 +86,7 @@ def broken(*texts: str) -> dict[str, Any]:
         (ruled(claims=[claim("rohan", None)]), "This action is legal."),
         (ruled(result={"text": "The game ends in a draw."}), "This action is legal: the game ends in a draw."),
         (broken("R1 has no AP left."), "This action is illegal: R1 has no AP left."),
+        (broken("There is no Chief."), "This action is illegal: there is no Chief."),
         (broken("a", "b"), "This action is illegal: two rules are broken."),
         (ruled(verdict="incomplete", needs=[{"text": "Rohan rolls 6 dice."}]), "Not decided yet: Rohan rolls 6 dice."),
         (
@@ -108,6 +109,8 @@ def test_a_claim_beside_a_yes_or_no_stands_in_a_sentence_of_its_own() -> None:
     ruling = ruled(claims=[claim("rohan", False)])
     said = headline(Summary(NAMES, answer="No: the target is not seen"), ruling)
     assert said == "Claim rejected. Answer to the question: no, the target is not seen."
+    said = headline(Summary(NAMES, answer="No: R1 sees no target"), ruling)
+    assert said == "Claim rejected. Answer to the question: no. R1 sees no target."
 
 
 def test_many_removed_warriors_are_counted() -> None:

@@ -1,5 +1,8 @@
 """Template tags about rulings on record. No queries."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -41,6 +44,17 @@ def continued(sentence: str) -> str:
     """A sentence after a colon: languages that write it small begin it so."""
     end = "." if sentence.endswith(".") else ""
     return f"{bare(sentence)}{end}"
+
+
+@register.filter
+def numbered(events: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Paths with words: words that stood there before are numbered, "Strike Captain Chief (2)"."""
+    seen: Counter[str] = Counter()
+    found = []
+    for path, words in events:
+        seen[words] += 1
+        found.append((path, f"{words} ({seen[words]})" if seen[words] > 1 else words))
+    return found
 
 
 @register.filter

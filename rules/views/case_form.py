@@ -38,7 +38,7 @@ from rules.rulebooks.coverage import case_of
 from rules.rulebooks.examples import example, examples
 from rules.rulebooks.in_words import editions
 from rules.views.board import board_page
-from rules.views.kept_case import kept_text, sign_in_with
+from rules.views.kept_case import kept_text, say_not_saved, sign_in_with
 
 LONGEST_TEXT = 1_000_000
 LONGEST_KEY = 64
@@ -92,6 +92,8 @@ def _answer(request: HttpRequest) -> HttpResponse:
     if request.POST.get("do") in CHANGING:
         _leave_open(entered)
     _fill_page(request, entered)
+    if entered.view:
+        say_not_saved(request)
     status = 422 if request.method == "POST" and entered.faults else 200
     overrules, back = _overrules(request), _next(request)
     context = {

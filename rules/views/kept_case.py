@@ -23,6 +23,12 @@ def sign_in_with(request: HttpRequest, text: str, *, back: str) -> HttpResponseR
     return HttpResponseRedirect(f"{reverse('accounts:sign_in')}?{urlencode({'next': form})}")
 
 
+def say_not_saved(request: HttpRequest) -> None:
+    """What is left to do after signing in: the case is back, and its ruling not saved."""
+    if request.method == "GET" and "kept" in request.GET and request.user.is_authenticated:
+        messages.info(request, _("You are signed in. The ruling is not saved yet: press “Save this ruling”."))
+
+
 def kept_text(request: HttpRequest) -> str:
     """The text that was kept, "" without one. It stays until the session ends, so that the page can be reloaded."""
     return str(request.session.get(_NAME, ""))

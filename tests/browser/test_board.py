@@ -167,7 +167,7 @@ def test_the_dispute_is_entered_by_mouse(
         expect(page.get_by_text(ONE_CHAIN, exact=True)).to_be_visible()
         assert stands_as_at_the_ford(page)
 
-        page.get_by_role("button", name="Who is wounded in combat?").click()
+        page.get_by_role("button", name="Fight the combat…").click()
         for face in "113455":
             asked(page, "Rohan", "combat roll").get_by_role("button", name=face, exact=True).click()
         for face in "3346":
@@ -388,7 +388,7 @@ def test_dice_of_one_player_do_not_wash_away_those_of_the_other(open_as: SignIn)
     page.goto(EXAMPLE)
     answered(page)
     page.get_by_role("button", name="Remove all actions").click()
-    page.get_by_role("button", name="Who is wounded in combat?").click()
+    page.get_by_role("button", name="Fight the combat…").click()
     orcs = asked(page, "Orcs", "combat roll").get_by_label("4 dice, as they fell")
     orcs.press_sequentially("33")
     asked(page, "Rohan", "combat roll").get_by_label("6 dice, as they fell").fill("113455")

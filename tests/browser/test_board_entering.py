@@ -85,7 +85,7 @@ def test_the_dispute_is_put_down_and_rolled_with_a_finger(phone: Page) -> None:
     answered(phone)
     expect(phone.get_by_text(ONE_CHAIN, exact=True)).to_be_visible()
     assert standing(phone) == {id: (at, LAYOUT[id]) for id, at in (ROHAN | ORCS).items()}
-    phone.get_by_role("button", name="Who is wounded in combat?").tap()
+    phone.get_by_role("button", name="Fight the combat…").tap()
     for player, faces in (("Rohan", "113455"), ("Orcs", "3346")):
         for face in faces:
             asked(phone, player, "combat roll").get_by_role("button", name=face, exact=True).tap()
@@ -103,7 +103,7 @@ def test_the_verdict_and_the_next_question_stay_in_sight_on_a_phone(phone: Page)
     expect(phone.locator(".editor__verdict h2")).to_be_in_viewport(ratio=1)
     phone.get_by_role("button", name="Remove all actions").tap()
     answered(phone)
-    phone.get_by_role("button", name="Who is wounded in combat?").tap()
+    phone.get_by_role("button", name="Fight the combat…").tap()
     answered(phone)
     phone.evaluate("scrollTo(0, 0)")
     expect(now).to_be_in_viewport(ratio=1)
@@ -131,7 +131,7 @@ def test_what_is_tapped_stays_under_the_finger_while_the_focus_moves_there(phone
 
 
 def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
-    board.get_by_role("button", name="Who is wounded in combat?").click()
+    board.get_by_role("button", name="Fight the combat…").click()
     rohan = asked(board, "Rohan", "combat roll")
     for name in ("1", "6"):
         rohan.get_by_role("button", name=name, exact=True).click()
@@ -149,7 +149,7 @@ def test_a_cocked_die_is_pressed_and_typed(board: Page) -> None:
 
 def test_a_full_roll_takes_no_more_dice_and_the_next_one_is_typed_into(board: Page) -> None:
     """A last die that lay cocked is still told by the "c" that is typed after it."""
-    board.get_by_role("button", name="Who is wounded in combat?").click()
+    board.get_by_role("button", name="Fight the combat…").click()
     rohan = asked(board, "Rohan", "combat roll").get_by_label("6 dice, as they fell")
     orcs = asked(board, "Orcs", "combat roll").get_by_label("4 dice, as they fell")
     rohan.press_sequentially("113456")
@@ -177,7 +177,7 @@ def test_a_declared_ability_is_entered_and_taken_back(board: Page) -> None:
     board.get_by_role("button", name="Add this model").click()
     click_hex(board, 4, 1)
     answered(board)
-    board.get_by_role("button", name="Who is wounded in combat?").click()
+    board.get_by_role("button", name="Fight the combat…").click()
     combat = deed(board, "Combat")
     combat.locator("[data-append='/actions/0/players/rohan/abilities']").select_option(label="E1: Battle Cry")
     assert actions(board)[0]["players"]["rohan"]["abilities"] == [{"warrior": "E1", "ability": "battle-cry"}]
@@ -394,13 +394,13 @@ def test_a_new_board_offers_an_example_and_shows_that_it_has_no_edge(open_as: Si
         expect(edgeless).to_have_attribute("aria-pressed", state)
         edgeless.click()
         answered(page)
-    page.get_by_role("button", name="Who is wounded in combat?").click()
+    page.get_by_role("button", name="Fight the combat…").click()
     answered(page)
     for player in ("Good", "Evil"):
         asked(page, player, "combat roll").locator("[data-dice]").fill("11")
         answered(page)
     expect(page.get_by_text("All combats of this turn have been fought.")).to_be_visible()
-    expect(page.get_by_role("button", name="Who is wounded in combat?")).to_be_disabled()
+    expect(page.get_by_role("button", name="Fight the combat…")).to_be_disabled()
 
 
 def test_whom_a_warrior_does_not_see_is_said_in_the_headline(board: Page) -> None:
@@ -432,7 +432,7 @@ def test_five_ways_lead_into_a_dispute_by_thumb(phone: Page) -> None:
         tap_hex(phone, *ORCS["O1"])
         answered(phone)
         assert actions(phone) == [{"do": done, "warrior": "R1", "target": "O1"}]
-    for name, done in (("Who outflanks?", "outflank"), ("Who is wounded in combat?", "combat")):
+    for name, done in (("Who outflanks?", "outflank"), ("Fight the combat…", "combat")):
         back_to_the_position(phone)
         way(phone, name)
         answered(phone)

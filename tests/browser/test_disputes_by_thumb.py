@@ -256,7 +256,7 @@ def test_who_outflanks(phone: Page, call: JudgeCall, record_property: Record) ->
 def test_what_does_this_roll_do(phone: Page, call: JudgeCall, record_property: Record) -> None:
     with dispute(phone, call, record_property) as thumb:
         at_the_ford(thumb)
-        thumb.ask("Who is wounded in combat?")
+        thumb.ask("Fight the combat…")
         in_sight(phone, "Rohan rolls 6")
         thumb.roll("Rohan", "combat roll", "113455")
         thumb.roll("Orcs", "combat roll", "3346")

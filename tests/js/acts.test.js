@@ -64,6 +64,11 @@ test("nothing is put down where somebody stands, or before a model is chosen; th
   assert.equal(obstacle(aState({ at: [9, 9], tool: "place:rohan/rider", entry: entryOf("rider") })), "");
   assert.equal(obstacle(aState({ moving: "R1" })), "");
   assert.match(obstacle(aState({ at: [0, 1], moving: "R1" })), /^O1 stands here/);
+  const walking = aState();
+  ACTS.walk(walking);
+  assert.match(obstacle(walking), /^The way stands on this hex/);
+  assert.deepEqual([ACTS.use(walking), walking.said], [null, obstacle(walking)]);
+  assert.equal(obstacle({ ...walking, at: [1, 0] }), "");
 });
 
 test("a smaller map removes whoever stands outside it, and those aboard", () => {

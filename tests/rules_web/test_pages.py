@@ -150,6 +150,8 @@ def test_the_case_of_a_visitor_is_there_again_after_signing_in(client: Client, u
     assert json.loads(page.context["entered"].text) == strategy_roll()
     assert page.context["next"] == "/events/"
     assert 'id="give"' in page.content.decode()
+    assert "The ruling is not saved yet: press “Save this ruling”." in page.content.decode()
+    assert "Get ruling on this JSON" in page.content.decode()
 
 
 def test_a_case_too_long_to_be_kept_stays_on_the_page(client: Client) -> None:

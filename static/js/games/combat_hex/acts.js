@@ -4,6 +4,7 @@ import { actionsOf, doing, settled, withoutActions, withoutEmptyMove } from "../
 import { appended, stepBack } from "../../board/paths.js";
 import { change, drawLine, lineAt, place, pointsOf, remove, toggle, warriorAt, withExample, woundsOf } from "./case.js";
 import * as compass from "./compass.js";
+import { wayOf } from "./entering.js";
 import { hasEnd, toggleHex } from "./ground.js";
 
 /**
@@ -75,12 +76,16 @@ export function tell(state, sentence) {
 /** @type {(one: Warrior) => string} */
 const taken = (one) => gettext("%(model)s stands here: choose an empty hex.", { model: one.id });
 
-/** Why no model can be put down under the cursor; "" where one can, or where something else is done there. @type {(state: State) => string} */
+/** Whether the cursor is where a way has come so far: no step leads there. @type {(state: State) => boolean} */
+export const stays = ({ case_, walking, starts, at }) => Boolean(walking) && String(wayOf(case_, walking ?? "", starts).at(-1) ?? "") === String(at);
+
+/** Why no model can be put down under the cursor, or no step be made there; "" where one can, or where something else is done there. @type {(state: State) => string} */
 export function obstacle(state) {
   const { entry, moving, walking, aiming, way, tool } = state;
   const one = here(state);
   if (moving) return one && one.id !== moving ? taken(one) : "";
-  if (walking || aiming || way || !/^(place|look)/.test(tool)) return "";
+  if (walking) return stays(state) ? gettext("The way stands on this hex: choose the next one.") : "";
+  if (aiming || way || !/^(place|look)/.test(tool)) return "";
   if (one) return taken(one);
   return entry ? "" : gettext("Choose a model to put down.");
 }
@@ -143,6 +148,7 @@ const walk = ofWarrior((state, one) => {
 /** The first step makes the move an action of the case. @type {(state: State, path: string) => Case | null} */
 function stepped(state, path) {
   const { starts, needed, case_ } = state;
+  if (stays(state)) return tell(state, obstacle(state));
   if (!starts) return appended(case_, path, state.at);
   Object.assign(state, { starts: null, needed: {} });
   return doing(settled(state, case_, needed), { ...starts, path: [state.at] });

@@ -62,7 +62,7 @@ function showUses({ using }) {
   /** @type {Record<string, [string, string][]>} */
   const all = JSON.parse(box.dataset.uses ?? "{}");
   const own = all[using] ?? [];
-  const has = own.length ? gettext("Ability of %(model)s", { model: using }) : gettext("%(model)s has no ability", { model: using });
+  const has = own.length ? gettext("Ability of %(model)s", { model: using }) : gettext("%(model)s has no printed ability; choose one only if another rule gives it one.", { model: using });
   find(box, "[data-uses-of]", HTMLElement).textContent = has;
   /** @type {(one: [string, string]) => HTMLOptionElement} */
   const option = ([ability, label]) => new Option(label, JSON.stringify({ do: "ability", warrior: using, ability }));

@@ -36,7 +36,7 @@ def apart(open_as: SignIn, cast: Cast) -> Page:
 def details(open_as: SignIn, cast: Cast) -> Page:
     page = open_as(cast.user("owner"), LAPTOP)
     page.goto(f"/events/{cast.event.slug}/players/{cast.entry('player').number}/")
-    page.get_by_text("Details for pairing").click()
+    page.get_by_text("Name, club and seed").click()
     return page
 
 

@@ -311,6 +311,33 @@ def test_one_tap_marks_a_player_here_and_another_takes_it_back(signed_in: Signed
     assert entry.checked_in_at is None
 
 
+def test_the_counts_of_the_roll_call_change_with_the_row(signed_in: SignedIn) -> None:
+    event = EventFactory.create()
+    entry, _ = entered(event)
+    desk, address = the_desk(signed_in, event), f"/events/{event.slug}/roll-call/mark/"
+    place = f"/events/{event.slug}/roll-call/?show=absent&q={entry.number}"
+
+    def press(step: str) -> str:
+        sent = {step: entry.number, "next": place}
+        return " ".join(desk.post(address, sent, headers={"HX-Request": "true"}).content.decode().split())
+
+    here = press("here")
+    assert '<nav class="filters" id="roll-counts" hx-swap-oob="true"' in here
+    assert (
+        f'href="?show=absent&amp;q={entry.number}" aria-current="true">Not checked in <span class="num">0<'
+        in here
+    )
+    assert "Not paired" not in here
+    absent = press("absent")
+    assert 'Not checked in <span class="num">1<' in absent
+    assert "Not paired" not in absent
+    Event.objects.filter(pk=event.pk).update(state="running")
+    press("here")
+    assert "is no longer checked in. Not paired from the next round on unless checked in again." in press(
+        "absent"
+    )
+
+
 def test_a_refusal_stands_in_the_row_it_is_about(signed_in: SignedIn) -> None:
     event = EventFactory.create(lists_required=True)
     entry, user = entered(event)

@@ -159,6 +159,26 @@ def test_new_tables_are_shown_before_they_are_made(played: Event, signed_in: Sig
     assert not Seat.objects.filter(round__event=played, round__number=3, entry__number=8).exists()
 
 
+def test_the_same_pairs_again_are_said_and_not_offered(played: Event, signed_in: SignedIn) -> None:
+    client = signed_in(played.created_by)
+    table = of_round(played, 3).pk
+
+    page = client.get(f"/events/{played.slug}/rounds/3/repair/", {"pairing": table}).content.decode()
+
+    assert "The same pairs come out again: nothing changes." in page
+    assert "button--danger" not in page
+
+
+def test_a_round_ends_without_results_under_the_name_of_its_button(
+    played: Event, signed_in: SignedIn
+) -> None:
+    page = signed_in(played.created_by).get(f"/events/{played.slug}/rounds/3/").content.decode()
+
+    assert "<summary>Finish round 3 although 4 results are not confirmed</summary>" in page
+    question = page.split('data-confirm="')[1].split('"')[0]
+    assert "counts for neither player" in question
+
+
 def test_a_player_is_asked_too(cast: Cast, signed_in: SignedIn) -> None:
     client = signed_in(cast.user("player"))
     address = f"/events/{cast.event.slug}/withdraw/"

@@ -209,6 +209,20 @@ class TestGivenByTheEvent:
             assert round_.pairings.get(seats__entry__number=5).table == 3
             play(round_)
 
+    def test_a_table_is_kept_only_with_its_number(self, signed_in: Callable[[User], Client]) -> None:
+        event = an_event(2)
+        player = event.entries.get(number=1)
+        client, address = signed_in(event.created_by), f"/events/{event.slug}/maps/fixed-table/"
+
+        assert client.post(address, {"player": player.pk, "table": ""}).status_code == 422
+        client.post(address, {"player": player.pk, "table": "3"})
+        player.refresh_from_db()
+        assert player.fixed_table == 3
+        page = client.post(address, {"player": player.pk}, follow=True).content.decode()
+        assert f"{player.name} has no fixed table." in page
+        player.refresh_from_db()
+        assert player.fixed_table is None
+
     @pytest.mark.parametrize(
         ("settings", "path"),
         [

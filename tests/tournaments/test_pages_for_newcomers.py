@@ -100,6 +100,7 @@ def test_a_penalty_is_given_from_the_page_of_all_penalties(cast: Cast, signed_in
     judge, entry = signed_in(cast.user("judge")), cast.entry("player")
     address = f"/events/{cast.event.slug}/penalties/"
     assert "Give a penalty…" in text_of(judge, address)
+    assert "Enter the whole name or the ID." in text_of(judge, address)
 
     named = judge.get(address, {"player": f"{entry.name} ({entry.number})"})
     assert named.headers["Location"] == f"/events/{cast.event.slug}/players/{entry.number}/penalties/"

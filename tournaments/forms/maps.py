@@ -83,6 +83,8 @@ class LayForm(forms.Form):
 
 
 class FixedTableForm(forms.Form):
+    """A player’s fixed table. Sent without the field of the table, it removes what is fixed."""
+
     player = forms.ModelChoiceField(
         label=gettext_lazy("Player"), queryset=Entry.objects.none(), empty_label=gettext_lazy("Choose…")
     )
@@ -90,13 +92,12 @@ class FixedTableForm(forms.Form):
         label=gettext_lazy("Table"),
         min_value=1,
         max_value=100_000,
-        required=False,
-        help_text=gettext_lazy("Empty: wherever it comes."),
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["player"].queryset = event.entries.order_by("name")  # type: ignore[attr-defined]
+        self.fields["table"].required = not self.is_bound or "table" in self.data
 
 
 class RollForm(forms.Form):

@@ -19,7 +19,9 @@ class OffenderForm(forms.Form):
     def __init__(self, *args: Any, event: Event, address: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         label = gettext("Team") if event.has_teams else gettext("Player")
-        self.fields["player"] = PlayerField(label=label, event=event, address=address)
+        self.fields["player"] = PlayerField(
+            label=label, event=event, address=address, help_text=gettext("Enter the whole name or the ID.")
+        )
 
 
 class PenaltyForm(forms.Form):

@@ -104,9 +104,20 @@ def ending(round_: Round, tables: Sequence[int]) -> str:
         len(tables),
     )
     facts = {"number": round_.number, "tables": names([str(table) for table in tables])}
-    return " ".join(
-        [text % facts, _("The staff can still enter results, but the round cannot be opened again.")]
+    open_games = _(
+        "A game without a confirmed result counts for neither player until the staff set its result on the page of the table."
     )
+    return " ".join([text % facts, open_games, _("The round cannot be opened again.")])
+
+
+def ending_title(round_: Round, count: int) -> str:
+    """Returns the name of the fold that ends a round although this many results are missing."""
+    text = ngettext(
+        "Finish round %(number)s although %(count)s result is not confirmed",
+        "Finish round %(number)s although %(count)s results are not confirmed",
+        count,
+    )
+    return text % {"number": round_.number, "count": count}
 
 
 def closing(event: Event) -> Iterator[str]:

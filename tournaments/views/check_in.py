@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -25,6 +25,7 @@ from tournaments.policies.hours import check_in_hours
 from tournaments.presenters import rollcall
 from tournaments.presenters.door_codes import codes_of
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
+from tournaments.services.entries.desk import undone_text
 from tournaments.views.actions import action, actor, back, done
 
 PER_PAGE = 100
@@ -169,10 +170,20 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
         refusal = refused
     if request.headers.get("HX-Request"):
         context = {"event": seen.event, "entry": entry, "refusal": refusal, "is_open": True}
-        return render(request, "tournaments/parts/roll_row.html", context)
-    text = _("%(player)s is checked in.") if is_here else _("%(player)s is not checked in.")
-    done(request, text % {"player": entry.name}, seen.event)
+        said = "" if is_here or refusal or not seen.event.is_running else undone_text(entry)
+        counts = _roll_counts(request, seen.event)
+        return render(request, "tournaments/parts/roll_row.html", context | counts | {"said": said})
+    text = _("%(player)s is checked in.") % {"player": entry.name} if is_here else undone_text(entry)
+    done(request, text, seen.event)
     return back(request, "tournaments:roll_call", slug)
+
+
+def _roll_counts(request: HttpRequest, event: Event) -> dict[str, object]:
+    """What stands above the rows, as it was asked for: the form of the rows says where it goes back to."""
+    _place, _mark, query = request.POST.get("next", "").partition("?")
+    asked = QueryDict(query)
+    counts = rollcall.answers(event, asked.get("show", "all"))
+    return {"counts": counts, "q": asked.get("q", "").strip()}
 
 
 @require_GET

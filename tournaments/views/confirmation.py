@@ -19,7 +19,10 @@ from tournaments.views.actions import P, Page, action
 
 @dataclass(frozen=True)
 class Question:
-    """What is about to be done, in words, and how to rehearse it. `form` asks for what is still missing."""
+    """What is about to be done, in words, and how to rehearse it. `form` asks for what is still missing.
+
+    `nothing` is said in place of the button where the rehearsal changes nothing.
+    """
 
     title: str
     button: str
@@ -30,6 +33,7 @@ class Question:
     form: forms.Form | None = None
     after_round: int | None = None
     is_danger: bool = True
+    nothing: str = ""
 
 
 Asked = tuple[Viewer, Question]

@@ -263,7 +263,7 @@ def fix_table(request: HttpRequest, slug: str) -> HttpResponse:
     if cleaned["table"]:
         sentence = _("%(player)s sits at table %(table)s from the next draft on.") % names
     else:
-        sentence = _("%(player)s sits wherever it comes from the next draft on.") % names
+        sentence = _("%(player)s has no fixed table.") % names
     return done(request, sentence, "tournaments:maps", slug)
 
 

@@ -141,6 +141,7 @@ def tables_again(request: HttpRequest, slug: str, number: int) -> Asked:
         (_("Anyone who checked in since is seated too; anyone who left is not. All other tables stay."),),
         hidden=tuple(("pairing", pk) for pk in chosen),
         form=ReasonForm(),
+        nothing=_("The same pairs come out again: nothing changes."),
     )
 
 

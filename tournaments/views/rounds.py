@@ -107,7 +107,11 @@ def _without_results(seen: Viewer, shown: Round) -> dict[str, Any]:
         return {"draft_form": None}
     form = DraftForm()
     form.fields["reason"].required = True
-    return {"draft_form": form, "ending": warnings.ending(shown, tables)}
+    return {
+        "draft_form": form,
+        "ending": warnings.ending(shown, tables),
+        "fold": warnings.ending_title(shown, len(tables)),
+    }
 
 
 def _may_postpone(seen: Viewer, shown: Round) -> bool:

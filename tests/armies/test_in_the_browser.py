@@ -254,3 +254,17 @@ def test_the_handle_of_a_row_keeps_the_focus(open_page: Callable[[User, str], Pa
     expect(said).to_contain_text("to place 3")
     expect(titles).to_have_text(["Gimli", "Rohan Warrior", "Aragorn (orange)"])
     expect(handle).to_be_focused()
+
+
+def test_the_field_that_adds_models_covers_no_row(
+    open_page: Callable[[User, str], Page], player: User
+) -> None:
+    army_list = make.army_list(player, {"aragorn": 1, "gimli": 1, "rohan": 1, "orc": 1})
+    page = open_page(player, f"/lists/{army_list.pk}/")
+    page.set_viewport_size({"width": 1280, "height": 500})
+    page.locator(".army-row").last.evaluate("row => row.scrollIntoView({ block: 'nearest' })")
+    quick = page.locator("#quick").bounding_box()
+    row = page.locator(".army-row").last.bounding_box()
+    assert quick
+    assert row
+    assert row["y"] + row["height"] <= quick["y"]

@@ -144,6 +144,6 @@ def test_what_only_teams_need_stands_under_its_own_heading(signed_in: SignedIn) 
 def test_the_results_page_says_what_the_tick_does(cast: Cast, signed_in: SignedIn) -> None:
     page = text_of(signed_in(cast.user("owner")), f"/events/{cast.event.slug}/rounds/1/results/")
 
-    assert "replace reports that are not confirmed yet and are confirmed at once, without a reason" in page
+    assert "Ticked: your rows replace players’ reports that say something else." in page
     assert "Decided by numbers</option>" in page
     assert "the numbers of the row say who won" in page

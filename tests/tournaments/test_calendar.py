@@ -104,7 +104,7 @@ def test_the_feed_is_in_the_language_of_its_account(user: User) -> None:
     User.objects.filter(pk=user.pk).update(language="de")
     address = f"/account/calendar/{schedule.token_of(schedule.new_feed(user))}.ics"
     answer = Client().get(address, headers={"Accept-Language": "fr"})
-    assert "3 Runden" in "".join(unfolded(answer.content.decode()))
+    assert "Runden: 3" in "".join(unfolded(answer.content.decode()))
     assert answer["Content-Language"] == "de"
 
 

@@ -277,7 +277,7 @@ def test_the_page_shows_what_the_file_holds_before_it_keeps_it(signed_in: Signed
     text = page.content.decode()
     assert page.status_code == 200
     assert "Autumn Cup" in text
-    assert "4 players" in text
+    assert "Players: 4" in text
     assert not Event.objects.exists()
 
     content = page.context["form"].initial["content"]

@@ -229,7 +229,7 @@ def test_a_whole_round_is_entered_with_a_thumb(open_as: SignIn) -> None:
     due(page, "allocate_hits").get_by_role("button", name="Gondor: remove Elite (2 hits)").click()
     press(page, "continue", "Cease the attack")
     ready(page)
-    expect(page.get_by_text("The attack was called off", exact=False).first).to_be_visible()
+    expect(page.get_by_role("heading", level=2, name=re.compile("the attacker ceases"))).to_be_visible()
     assert [action["do"] for action in case_of(page)["actions"]] == [
         "card", "card", "roll", "roll", "allocate_hits", "cease",
     ]  # fmt: skip

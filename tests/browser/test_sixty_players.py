@@ -196,7 +196,7 @@ class Day:
         before = row.get_by_label(re.compile("^Winner")).input_value()
         row.get_by_label(re.compile("^Winner")).focus()
         self.page.keyboard.press("2" if before == "first" else "1")
-        expect(row.get_by_text("Give a reason to change it.")).to_be_visible()
+        expect(row.get_by_text("To change it, give a reason.")).to_be_visible()
         row.get_by_label("Reason for a change").click()
         self.page.keyboard.type("The slip was read wrongly.")
         self.page.keyboard.press("Enter")

@@ -7,14 +7,14 @@ MOST = 4  # characters on a piece
 
 def short_labels(ids: Iterable[str]) -> dict[str, str]:
     """At most four characters for each id, all different: "R1" stays, "high-elf-2" is "HE2"."""
-    found: dict[str, str] = {}
+    found, taken = dict[str, str](), set[str]()
     for name in ids:
         label = name if len(name) <= MOST else _initials(name)
-        taken, number = set(found.values()), 2
-        stem = label[:2]
+        stem, number = label[:2], 2
         while label in taken:
             label, number = f"{stem}{number}", number + 1
         found[name] = label
+        taken.add(label)
     return found
 
 

@@ -160,17 +160,23 @@ def form_faults(army: Army) -> Iterator[Fault]:
             yield rows_fault("army.unknown-model", [row.index], text, path=f"{row.path}/model", name=row.name)
 
 
+def over_points(points: int, level: int) -> str:
+    """What is wrong with an army that costs more than its level."""
+    text = ngettext(
+        "The army costs %(points)s point, %(over)s more than the limit of %(level)s.",
+        "The army costs %(points)s points, %(over)s more than the limit of %(level)s.",
+        points,
+    )
+    return text % {"points": points, "over": points - level, "level": level}
+
+
 def level_faults(army: Army, rule: str = "") -> Iterator[Fault]:
     """More points than the level allows. Equal is fine, and nothing asks for a minimum."""
     level = army.point_level
     if level is None or army.points <= level:
         return
     over = army.points - level
-    text = ngettext(
-        "The army costs %(points)s point, %(over)s more than the limit of %(level)s.",
-        "The army costs %(points)s points, %(over)s more than the limit of %(level)s.",
-        army.points,
-    ) % {"points": army.points, "over": over, "level": level}
+    text = over_points(army.points, level)
     yield rows_fault(
         "army.over-points", (), text, rule, "/point_level", points=army.points, level=level, over=over
     )

@@ -159,6 +159,16 @@ def check_counts(slip: Slip, given: Any) -> list[Fault]:
     return faults or list(_ended_twice(slip, given))
 
 
+def too_many_points(seat: str, player: Reported, points: int, worth: int, rule: str) -> Fault:
+    """More points are left than the player's army cost. `seat` is one of `SEATS`."""
+    text = ngettext(
+        "%(player)s’s army cost %(worth)s point; %(points)s cannot be left.",
+        "%(player)s’s army cost %(worth)s points; %(points)s cannot be left.",
+        worth,
+    ) % {"player": player.name, "worth": worth, "points": points}
+    return Fault("result.too-many-points", f"/{seat}_points", text, rule)
+
+
 def _ended_twice(slip: Slip, given: Counts) -> Iterator[Fault]:
     """Both players cannot have won as many games as end the match."""
     for count in slip.of_players:

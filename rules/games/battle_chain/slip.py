@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.engine.faults import Fault
-from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
+from rules.engine.slips import SCORED, Count, Decision, Reported, Slip, too_many_points
 from wording import gettext as _
 from wording import gettext_noop, ngettext, ngettext_lazy
 
@@ -87,13 +87,7 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
         return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, RULE)]
     army = _army(player)
     worth = player.facts.get("points", army.points)
-    figures = {
-        "player": army.name,
-        "started": army.started,
-        "left": army.left,
-        "worth": worth,
-        "points": army.points,
-    }
+    figures = {"player": army.name, "started": army.started, "left": army.left}
     faults = []
     if army.left > army.started:
         text = ngettext(
@@ -110,12 +104,7 @@ def _count_faults(seat: str, player: Reported) -> list[Fault]:
         ) % {**figures, "undead": army.undead}
         faults.append(Fault("result.too-many-undead", f"/{seat}_undead_left", text, SHIELD))
     if army.points > worth:
-        text = ngettext(
-            "%(player)s’s army cost %(worth)s point; %(points)s cannot be left.",
-            "%(player)s’s army cost %(worth)s points; %(points)s cannot be left.",
-            worth,
-        )
-        faults.append(Fault("result.too-many-points", f"/{seat}_points", text % figures, RULE))
+        faults.append(too_many_points(seat, player, army.points, worth, RULE))
     return faults
 
 

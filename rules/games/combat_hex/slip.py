@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.engine.faults import Fault
-from rules.engine.slips import SCORED, Count, Decision, Reported, Slip
+from rules.engine.slips import SCORED, Count, Decision, Reported, Slip, too_many_points
 from rules.games.combat_hex.victory import SMALL
 from wording import gettext as _
 from wording import gettext_noop, listed, ngettext, ngettext_lazy
@@ -136,7 +136,7 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
         )
         return [Fault("result.no-list", f"/{seat}_survivors", text % {"player": player.name}, book.half)]
     survivors, points = player.counts[SURVIVORS], player.counts[POINTS]
-    figures = {"player": player.name, "started": started, "left": survivors, "worth": worth, "points": points}
+    figures = {"player": player.name, "started": started, "left": survivors}
     faults = []
     if survivors > started:
         text = ngettext(
@@ -146,12 +146,7 @@ def _count_faults(seat: str, player: Reported, book: Book) -> list[Fault]:
         )
         faults.append(Fault("result.too-many-survivors", f"/{seat}_survivors", text % figures, book.half))
     if points > worth:
-        text = ngettext(
-            "%(player)s’s army cost %(worth)s point; %(points)s cannot be left.",
-            "%(player)s’s army cost %(worth)s points; %(points)s cannot be left.",
-            worth,
-        )
-        faults.append(Fault("result.too-many-points", f"/{seat}_points", text % figures, book.both))
+        faults.append(too_many_points(seat, player, points, worth, book.both))
     if (survivors == 0) != (points == 0) and not faults:
         text = _("%(player)s: warriors and points on the map are both nothing, or neither is.") % figures
         faults.append(Fault("result.counts-disagree", f"/{seat}_points", text, book.both))

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rules.engine.army import rows_fault
+from rules.engine.army import over_points, rows_fault
 from rules.engine.faults import Fault
 from rules.engine.grades import Grade
 from rules.games.battle_chain.army.force import Entry, Force, cost, is_wholly_undead, leaders, price_of
 from rules.games.battle_chain.army.profile import Finding, Profile
 from rules.games.battle_chain.catalogue import Model
 from wording import gettext as _
-from wording import ngettext, pgettext
+from wording import pgettext
 
 NO_SPEARS = frozenset({"mounted", "beast", "large", "chariot", "spirit", "swarm", "crew"})
 ON_FOOT = frozenset(
@@ -166,11 +166,7 @@ def _prices(force: Force, profile: Profile) -> Iterator[Finding]:
     limit = force.limit if force.limit is not None else profile.limit
     total = cost(force, profile.prices, profile.hobbits_together)
     if limit is not None and total > limit:
-        over = total - limit
-        text = ngettext(
-            "The army costs %(total)s point, %(over)s more than the limit of %(limit)s.",
-            "The army costs %(total)s points, %(over)s more than the limit of %(limit)s.",
-            total,
-        ) % {"total": total, "over": over, "limit": limit}
-        values = {"points": total, "limit": limit, "over": over}
-        yield error("list.over-points", (), text, "BC-POINTS-11", "/point_level", **values)
+        values = {"points": total, "limit": limit, "over": total - limit}
+        yield error(
+            "list.over-points", (), over_points(total, limit), "BC-POINTS-11", "/point_level", **values
+        )

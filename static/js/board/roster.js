@@ -55,7 +55,7 @@ export function standingAs(names, count) {
 }
 
 /** @type {(tool: string, place: number, isChosen: boolean, name: string, meta: string) => HTMLElement} */
-function pick(tool, place, isChosen, name, meta) {
+export function pick(tool, place, isChosen, name, meta) {
   const label = element("label", "pick pick--model");
   const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: tool });
   input.checked = isChosen;
@@ -64,7 +64,7 @@ function pick(tool, place, isChosen, name, meta) {
 }
 
 /** The key that chooses one of the first nine, apart from its name: no number of a piece. @type {(place: number) => HTMLElement[]} */
-export const keyOf = (place) => (place < 9 ? [Object.assign(element("kbd", "", String(place + 1)), { title: gettext("Key %(key)s", { key: place + 1 }) })] : []);
+const keyOf = (place) => (place < 9 ? [Object.assign(element("kbd", "", String(place + 1)), { title: gettext("Key %(key)s", { key: place + 1 }) })] : []);
 
 /** @type {(tag: string, name: string, text?: string) => HTMLElement} */
 function element(tag, name, text = "") {

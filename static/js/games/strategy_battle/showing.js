@@ -3,7 +3,7 @@ import { find } from "../../board/dom.js";
 import { tellAfter } from "../../board/gone.js";
 import { gettext } from "../../board/words.js";
 import { allow, fillLists, showAnswerOn, showDocument } from "../../board/page.js";
-import { keyOf, standingAs } from "../../board/roster.js";
+import { pick, standingAs } from "../../board/roster.js";
 import { restoreDrafts } from "./answers.js";
 import { gripsOf, handleAt, tellPiece } from "./ground.js";
 import { inUnit, tellChosen } from "./measuring.js";
@@ -109,20 +109,17 @@ function playerBox(player, offer, state) {
   const box = element("div", "editor__player");
   const [name, side] = [player.name || player.id, sideOf(state.case_, player.id)];
   box.append(element("p", "meta", name === side ? side : `${name}, ${side}`));
-  for (const entry of offer.filter((one) => one.player === player.id)) box.append(pick(entry, offer.indexOf(entry), state));
+  for (const entry of offer.filter((one) => one.player === player.id)) box.append(choiceOf(entry, offer.indexOf(entry), state));
   return box;
 }
 
 /** @type {(entry: Entry, place: number, state: State) => HTMLElement} */
-function pick(entry, place, state) {
-  const label = element("label", "pick pick--model");
-  const input = Object.assign(document.createElement("input"), { type: "radio", name: "tool", value: toolOf(entry) });
-  input.checked = input.value === state.tool;
+function choiceOf(entry, place, state) {
+  const tool = toolOf(entry);
   const name = entry.profile in PLAIN ? gettext("Model without values") : (entry.card.name ?? entry.profile);
   const down = modelsOf(state.case_).filter((one) => one.profile === entry.profile && one.player === entry.player);
   const meta = [`${entry.card.base ?? 25} mm`, standingAs(down.map(({ id }) => id))].filter(Boolean).join(" · ");
-  label.append(input, element("span", "pick__name", name), element("span", "meta num", meta), ...keyOf(place));
-  return label;
+  return pick(tool, place, tool === state.tool, name, meta);
 }
 
 /** @type {(tag: string, name: string, text?: string) => HTMLElement} */

@@ -71,10 +71,15 @@ async function consult() {
     show,
     fail(sentence) {
       allowAgain();
-      page.said.classList.remove("visually-hidden");
-      page.said.textContent = sentence;
+      tell(sentence);
     },
   });
+}
+
+/** Says what is in no card of the page, so that everybody sees it. @type {(sentence: string) => void} */
+function tell(sentence) {
+  page.said.classList.remove("visually-hidden");
+  page.said.textContent = sentence;
 }
 
 /** @param {import("../../board/referee.js").Answer} answer */
@@ -207,7 +212,7 @@ page.setup.addEventListener("focusin", ({ target }) => {
 
 // -- the document
 
-startDocument(page, history, { isCase, take: change, change, tell(sentence) { page.said.classList.remove("visually-hidden"); page.said.textContent = sentence; } });
+startDocument(page, history, { isCase, take: change, change, tell });
 page.round.hidden = false;
 page.box.open = !(history.case_.actions ?? []).length;
 consult();

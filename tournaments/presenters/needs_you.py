@@ -14,7 +14,6 @@ from django.utils.translation import ngettext
 from tournaments.models import (
     Agreement,
     BoardReport,
-    CallState,
     JudgeCall,
     Pairing,
     PairingKind,
@@ -24,7 +23,7 @@ from tournaments.models import (
     Seat,
 )
 from tournaments.models.entries import LEFT
-from tournaments.queries import somebody_left
+from tournaments.queries import open_calls, somebody_left
 from tournaments.table_views import TableView
 
 Pairings: TypeAlias = QuerySet[Any, int]  # their row numbers
@@ -92,7 +91,7 @@ def _groups(round_: Round, now: datetime) -> Iterator[Pairings]:
 
 
 def _has_open_call() -> Exists:
-    return Exists(JudgeCall.objects.filter(pairing=OuterRef("pk")).exclude(state=CallState.CLOSED))
+    return Exists(open_calls(JudgeCall.objects.filter(pairing=OuterRef("pk"))))
 
 
 def _groups_of_results(round_: Round, now: datetime) -> Iterator[Pairings]:

@@ -186,9 +186,11 @@ def _as_played(event: Event, reading: Reading) -> str:
     option, slip = event.readings.get(reading.name, reading.default), slip_of(event.ruleset)
     if reading.name != slip.time_reading:
         return reading.options[option]
-    text = _("%(setting)s (this event’s setting “If time runs out”)")
-    if slip.time_options.get(event.on_time) != option:
-        text = _("%(setting)s (this event’s setting “If time runs out”). In rulings: %(reading)s")
+    text = (
+        _("%(setting)s (this event’s setting “If time runs out”)")
+        if slip.time_options.get(event.on_time) == option
+        else _("%(setting)s (this event’s setting “If time runs out”). In rulings: %(reading)s")
+    )
     return text % {"setting": event.get_on_time_display(), "reading": reading.options[option]}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -112,14 +113,17 @@ def withdraw_invitation(invitation: CrewInvitation, *, actor: User) -> None:
 
 def only_organizer(event: Event) -> int | None:
     """The role that cannot be removed because the event has no other organizer; None where it has several."""
-    held = list(event.crew.filter(role=Role.OWNER).values_list("pk", flat=True)[:2])
-    return held[0] if len(held) == 1 else None
+    return _only_one(event.crew.filter(role=Role.OWNER))
 
 
 def only_judge(event: Event) -> int | None:
     """The role without which nobody but organizers answers calls; None where there are several, or none."""
-    held = list(event.crew.filter(role__in=JUDGES, user__is_active=True).values_list("pk", flat=True)[:2])
-    return held[0] if len(held) == 1 else None
+    return _only_one(event.crew.filter(role__in=JUDGES, user__is_active=True))
+
+
+def _only_one(held: QuerySet[EventRole]) -> int | None:
+    found = list(held.values_list("pk", flat=True)[:2])
+    return found[0] if len(found) == 1 else None
 
 
 @transaction.atomic

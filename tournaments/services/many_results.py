@@ -201,10 +201,12 @@ def _reason(desk: _Desk, row: Row, standing: ResultReport) -> str:
     if _is_own_entry(desk, standing):
         return row.reason.strip()[:300] or OWN_CORRECTION
     if not row.reason.strip():
-        text = _("%(reporter)s has reported something else. Give a reason to change it.")
-        if standing.is_confirmed:
-            text = _("This result is confirmed. To change it, give a reason.")
-        text %= {"reporter": standing.reporter}
+        text = (
+            _("This result is confirmed. To change it, give a reason.")
+            if standing.is_confirmed
+            else _("%(reporter)s has reported something else. Give a reason to change it.")
+            % {"reporter": standing.reporter}
+        )
         raise Invalid("result.no-reason", text, faults=[Fault("result.no-reason", "/reason", text)])
     return row.reason.strip()[:300]
 

@@ -17,15 +17,11 @@ class Preset:
     scoring: Scoring
     tiebreaks: tuple[str, ...]
     remark: str
+    names_points: bool = False  # the title says what a win is worth, so that a page need not say it again
 
     @property
     def title(self) -> str:
         return _(self.name)
-
-    @property
-    def names_points(self) -> bool:
-        """The title says what a win is worth, so that a page need not say it again."""
-        return self.name.startswith("Win ")
 
     @property
     def note(self) -> str:
@@ -43,6 +39,7 @@ _ROWS = (
         gettext_noop(
             "For games without a printed event scoring; then opponents’ match-win %, surviving points difference."
         ),
+        names_points=True,
     ),
     Preset(
         "mesbg",
@@ -60,6 +57,7 @@ _ROWS = (
         Scoring(win=3, draw=1, loss=0, bye=3, half_bye=1),
         ("omw", "vp-difference", "vp"),
         gettext_noop("Opponents’ match-win %, victory point difference, victory points; a bye adds none."),
+        names_points=True,
     ),
     Preset(
         "netrunner",

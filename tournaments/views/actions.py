@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, cast
+from urllib.parse import urlsplit
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django_stubs_ext import StrOrPromise
@@ -37,3 +38,11 @@ def back(request: HttpRequest, fallback: Any, *args: Any) -> HttpResponseRedirec
     """To the page that the form named, if it is ours."""
     wanted = own_path(request, request.POST.get("next", ""))
     return HttpResponseRedirect(wanted) if wanted else redirect(fallback, *args)
+
+
+def asked_in(address: str) -> QueryDict:
+    """What a page was asked for, by its address as a browser sent it: empty for one that cannot be read."""
+    try:
+        return QueryDict(urlsplit(address).query)
+    except ValueError:
+        return QueryDict()

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -26,7 +26,7 @@ from tournaments.presenters import rollcall
 from tournaments.presenters.door_codes import codes_of
 from tournaments.services.entries import approval, arrivals, check_in_codes, registration
 from tournaments.services.entries.desk import undone_text
-from tournaments.views.actions import action, actor, back, done
+from tournaments.views.actions import action, actor, asked_in, back, done
 
 PER_PAGE = 100
 
@@ -180,8 +180,7 @@ def mark(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _roll_counts(request: HttpRequest, event: Event) -> dict[str, object]:
     """What stands above the rows, as it was asked for: the form of the rows says where it goes back to."""
-    _place, _mark, query = request.POST.get("next", "").partition("?")
-    asked = QueryDict(query)
+    asked = asked_in(request.POST.get("next", ""))
     counts = rollcall.answers(event, asked.get("show", "all"))
     return {"counts": counts, "q": asked.get("q", "").strip()}
 

@@ -1,10 +1,10 @@
 """The desk page: everything that happens to players at the venue, one touch each, or for many at once."""
 
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ from tournaments.presenters.check_in_all import check_in_all_of
 from tournaments.presenters.next_step import next_steps
 from tournaments.services.entries import desk as service
 from tournaments.views import questions
-from tournaments.views.actions import action, actor, back, done
+from tournaments.views.actions import action, actor, asked_in, back, done
 from tournaments.views.adding import entered
 from tournaments.views.confirmation import ask
 
@@ -122,7 +122,7 @@ def _one_row(request: HttpRequest, seen: Viewer, found: service.Done) -> HttpRes
 
 def _counts(request: HttpRequest, event: Event, round_: Round | None) -> dict[str, object]:
     """What stands above the rows, for the page that the step was taken on."""
-    asked = QueryDict(_query_of(request.headers.get("HX-Current-URL", "")))
+    asked = asked_in(request.headers.get("HX-Current-URL", ""))
     show, name = asked.get("show", "all")[:20], asked.get("q", "")[:80].strip()
     return {
         "q": name,
@@ -137,13 +137,6 @@ def _place(event: Event, show: str, name: str) -> str:
     """The desk as it is shown: who, and what is searched for."""
     query = urlencode({key: value for key, value in (("show", show), ("q", name)) if value})
     return f"{reverse('tournaments:desk', args=[event.slug])}?{query}"
-
-
-def _query_of(address: str) -> str:
-    try:
-        return urlsplit(address).query
-    except ValueError:  # a made-up header
-        return ""
 
 
 def _say(request: HttpRequest, found: list[service.Done]) -> None:
